@@ -1,0 +1,6 @@
+//! Geometry and what can be seen: cells, walls, doors as segments, light, sight, paths. Knows no seats and no rules of
+//! play beyond S3 (light) and S8c (ground).
+
+pub mod space;
+
+pub use space::{Cell, Point, Segment, UNITS_PER_METRE};

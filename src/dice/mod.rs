@@ -1,0 +1,1 @@
+//! Dice: expressions, the one seeded stream, exact odds. Knows nothing of tables.

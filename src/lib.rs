@@ -1,0 +1,9 @@
+//! Torchline: a virtual tabletop on one screen.
+//!
+//! The crate is laid out in floors; a floor uses only the floors above it in this list (`tests/floors.rs` holds it).
+
+pub mod text;
+
+pub mod dice;
+
+pub mod board;

@@ -1,0 +1,3 @@
+//! The program: arguments become an app.
+
+fn main() {}
