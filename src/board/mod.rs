@@ -1,6 +1,8 @@
 //! Geometry and what can be seen: cells, walls, doors as segments, light, sight, paths. Knows no seats and no rules of
 //! play beyond S3 (light) and S8c (ground).
 
+pub mod sight;
 pub mod space;
 
+pub use sight::{Barrier, BarrierEdges, BarrierId, Obstacle, SightError, SightMesh, SightScratch, Visibility};
 pub use space::{Cell, Point, Segment, UNITS_PER_METRE};
