@@ -9,7 +9,7 @@ use std::fmt;
 /// The most decimals that are printed.
 const MAX_DECIMALS: u32 = 9;
 /// `to_f64` divides after scaling up by so many bits, so that huge parts of a fraction do not overflow.
-const FLOAT_BITS: u32 = 64;
+const FLOAT_BITS: i32 = 64;
 
 /// An exact probability. Displayed as a fraction in lowest terms, such as `7/432`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -146,7 +146,7 @@ fn decimal(steps: &BigUint, decimals: u32, language: Language) -> String {
 
 fn float(number: &Ratio<BigUint>) -> f64 {
     let whole = (number.numer() << FLOAT_BITS) / number.denom();
-    whole.to_f64().unwrap_or(f64::INFINITY) / 2_f64.powi(FLOAT_BITS as i32)
+    whole.to_f64().unwrap_or(f64::INFINITY) / 2_f64.powi(FLOAT_BITS)
 }
 
 #[cfg(test)]

@@ -20,11 +20,11 @@ fn play(roll: &Roll, likely: &Ratio<BigUint>, totals: &mut Weights) {
         *totals.entry(total).or_insert_with(Ratio::zero) += likely;
         return;
     };
-    let falls = u64::from(request.sides).pow(request.count);
+    let falls = request.sides.pow(request.count);
     let each = likely / BigUint::from(falls);
     for fall in 0..falls {
-        let faces = (0..request.count).map(|die| fall / u64::from(request.sides).pow(die) % u64::from(request.sides));
-        let faces = faces.map(|face| Face { value: face as u32 + 1, origin: DieOrigin::Typed }).collect();
+        let faces = (0..request.count).map(|die| fall / request.sides.pow(die) % request.sides + 1);
+        let faces = faces.map(|value| Face { value, origin: DieOrigin::Typed }).collect();
         let mut next = roll.clone();
         next.supply(&Taken { faces, position: 0 }).expect("faces of these dice");
         play(&next, &each, totals);
@@ -111,9 +111,9 @@ fn ordinary_tables_are_not_refused() {
 
 #[test]
 fn roll_under_agrees_with_counting() {
-    for value in -1..=22_i64 {
-        let odds = roll_under(value as i32);
-        let hits = value.clamp(0, 20) as u64;
+    for value in -1..=22 {
+        let odds = roll_under(value);
+        let hits = u64::from(value.clamp(0, 20).unsigned_abs());
         assert_eq!(odds.chance(|result| result.succeeds()), Chance::of(hits, 20), "value {value}");
         let critical = if value >= 1 { hits } else { 0 };
         assert_eq!(odds.chance(|&result| result == RollUnder::CriticalSuccess), Chance::of(critical, 400));
@@ -288,12 +288,10 @@ fn f4_initiative_agrees_with_brute_force() {
         [vec![10], vec![10, 10], vec![10, 12, 10], vec![8, 13, 9, 13], vec![9, 9, 9, 9], vec![1, 40, -5], vec![]]
     {
         let mut first = vec![Ratio::<BigUint>::zero(); bases.len()];
-        let falls = 6_u64.pow(bases.len() as u32);
+        let falls = bases.iter().fold(1_u32, |falls, _| falls * 6);
         for fall in 0..falls {
-            let order: Vec<_> = (0..)
-                .zip(&bases)
-                .map(|(who, &base)| initiative_order(base, (fall / 6_u64.pow(who) % 6) as u32 + 1))
-                .collect();
+            let order: Vec<_> =
+                (0..).zip(&bases).map(|(who, &base)| initiative_order(base, fall / 6_u32.pow(who) % 6 + 1)).collect();
             let best = order.iter().min();
             let winners: Vec<usize> = (0..bases.len()).filter(|&who| order.get(who) == best).collect();
             for &winner in &winners {
