@@ -52,6 +52,7 @@ impl<T: Ord> Distribution<T> {
     }
 
     /// The possible outcomes in order, each with its chance.
+    #[must_use]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&T, Chance)> {
         let chance = |weight: &UBig| Chance::from_weights(weight.clone(), self.total.clone());
         self.weights.iter().map(move |(outcome, weight)| (outcome, chance(weight)))

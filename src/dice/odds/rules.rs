@@ -11,10 +11,7 @@ use dashu_ratio::RBig;
 /// Every way in which these dice can fall, first die slowest. For the few dice of a check.
 fn falls(request: DiceRequest) -> impl Iterator<Item = Vec<u32>> {
     let DiceRequest { count, sides } = request;
-    let falls = u64::from(sides).pow(count);
-    (0..falls).map(move |fall| {
-        (0..count).rev().map(|die| (fall / u64::from(sides).pow(die) % u64::from(sides)) as u32 + 1).collect()
-    })
+    (0..sides.pow(count)).map(move |fall| (0..count).rev().map(|die| fall / sides.pow(die) % sides + 1).collect())
 }
 
 /// `shown` with those dice that are rolled again replaced by each way they can fall.
