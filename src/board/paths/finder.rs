@@ -287,3 +287,25 @@ const fn least_cost(from: Cell, to: Cell) -> u32 {
     let (long, short) = if dx > dy { (dx, dy) } else { (dy, dx) };
     STRAIGHT * (long - short) + DIAGONAL * short
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::cells::{CellData, CellGrid};
+    use super::super::super::steps::StepGrid;
+    use super::*;
+
+    #[test]
+    fn a_finder_outlives_its_numbers() {
+        let cells = CellGrid::new(3, 1, CellData::OPEN).expect("a fair size");
+        let world = StepGrid::new(&cells, Vec::new());
+        let mut finder = PathFinder::new();
+        let find = |finder: &mut PathFinder| finder.path(&world, Cell::new(0, 0), Cell::new(2, 0), 1, u32::MAX);
+        let expected = find(&mut finder);
+        assert_eq!(expected.as_ref().map(|path| path.cost), Some(140));
+        finder.search = 2;
+        for left in [1, 0, FIRST_SEARCH, FIRST_SEARCH - 1] {
+            assert_eq!(find(&mut finder), expected, "search {left}");
+            assert_eq!(finder.search, left);
+        }
+    }
+}
