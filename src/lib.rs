@@ -2,8 +2,19 @@
 //!
 //! The crate is laid out in floors; a floor uses only the floors above it in this list (`tests/floors.rs` holds it).
 
+pub mod assets;
 pub mod text;
 
 pub mod dice;
 
 pub mod board;
+
+pub mod knowledge;
+
+pub mod rules;
+
+pub mod level;
+
+pub mod session;
+
+pub mod picture;

@@ -4,14 +4,18 @@
 pub mod cells;
 pub mod ground;
 pub mod light;
+pub mod parts;
 pub mod paths;
+pub mod sight;
 pub mod space;
 pub mod steps;
 
 pub use cells::{CHUNK, CellData, CellGrid, ChunkPos, GridSizeError};
 pub use ground::{Ground, TooDeep, WaterBand, cost_multiplier, water_band};
 pub use light::{Ambient, Grade, ObjectKind, SourceKind};
+pub use parts::{At, Door, DoorKind, LightSource, Lock, LockGrade, Sight, Size, Window};
 pub use paths::{Path, PathFinder, PathWorld, Reach, ap_cost};
+pub use sight::{SightMesh, Visibility};
 pub use space::{Cell, Point, Segment, UNITS_PER_METRE};
 pub use steps::{BarrierId, Direction, MoveBarrier, StepGrid};
 

@@ -1,0 +1,132 @@
+//! The components that geometry rests on: where a thing stands, doors and windows, light sources, sight.
+//!
+//! A door is one segment with one state, which feeds sight, light, movement and (later) water and sound alike.
+
+use super::{Cell, Segment, SourceKind};
+use bevy::ecs::component::Component;
+use serde::{Deserialize, Serialize};
+
+/// The north-west cell of the square on which a thing stands. Things that are carried have none.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct At(pub Cell);
+
+/// How many cells the side of a token's square has: 1 to 4.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Size(pub u8);
+
+impl Default for Size {
+    fn default() -> Self {
+        Self(1)
+    }
+}
+
+/// A token that sees for the seats that own it.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Sight {
+    /// Sees nothing at all (S2).
+    pub blind: bool,
+}
+
+/// What a door is made of (S4). The numbers of forcing and hacking belong to the rules of doors.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum DoorKind {
+    /// A broken wooden door.
+    BrokenWooden,
+    /// An ordinary wooden door.
+    #[default]
+    Wooden,
+    /// A wooden door bound with iron.
+    Reinforced,
+    /// A slab of stone.
+    Stone,
+    /// An iron door.
+    Iron,
+}
+
+/// How good a door's lock is (S4).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum LockGrade {
+    /// A simple lock.
+    #[default]
+    Simple,
+    /// A good one.
+    Good,
+    /// A quality one.
+    Quality,
+    /// A superb one.
+    Superb,
+}
+
+/// A lock on a door.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Lock {
+    /// How good it is.
+    pub grade: LockGrade,
+    /// Whether it is locked now.
+    pub locked: bool,
+    /// The name that a key must bear to open it; without one no key fits.
+    pub key: Option<String>,
+}
+
+/// A door: one segment with one state.
+#[derive(Component, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Door {
+    /// One jamb, where the hinges are.
+    pub from: super::Point,
+    /// The other jamb.
+    pub to: super::Point,
+    /// What it is made of.
+    #[serde(default)]
+    pub kind: DoorKind,
+    /// Whether it stands open.
+    #[serde(default)]
+    pub open: bool,
+    /// Its lock, if it has one.
+    #[serde(default)]
+    pub lock: Option<Lock>,
+}
+
+impl Door {
+    /// The door's segment.
+    #[must_use]
+    pub const fn segment(&self) -> Segment {
+        Segment { from: self.from, to: self.to }
+    }
+}
+
+/// A window: stops bodies, not eyes or light.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Window {
+    /// One end.
+    pub from: super::Point,
+    /// The other end.
+    pub to: super::Point,
+}
+
+impl Window {
+    /// The window's segment.
+    #[must_use]
+    pub const fn segment(&self) -> Segment {
+        Segment { from: self.from, to: self.to }
+    }
+}
+
+/// Something that can burn (S3). It lights from where it is or from where its carrier stands.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LightSource {
+    /// Candle, torch, lantern or lamp.
+    pub kind: SourceKind,
+    /// Whether it burns.
+    #[serde(default)]
+    pub lit: bool,
+    /// Colour of its light as red, green, blue; without one the usual colour of its kind.
+    #[serde(default)]
+    pub colour: Option<[u8; 3]>,
+}

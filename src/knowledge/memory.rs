@@ -1,0 +1,67 @@
+//! What a seat remembers: *what* was seen, not merely where. Part of the document.
+//!
+//! Ground and water per chunk of cells, a door's last state, a token's last place, the traps that were found. Memory is
+//! written at every cell of a path.
+
+use super::{SeatId, ThingId};
+use crate::board::{Cell, ChunkPos, Ground};
+use bevy::ecs::resource::Resource;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What a seat remembers of one cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CellMemory {
+    /// Solid rock or masonry.
+    pub solid: bool,
+    /// The ground when it was last seen.
+    pub ground: Ground,
+    /// Depth of the water when it was last seen, in millimetres.
+    pub water_mm: u16,
+    /// Height of the ground, in centimetres.
+    pub height_cm: i16,
+    /// The look of the cell (index of a texture set).
+    pub look: u8,
+}
+
+/// The remembered cells of one 16×16 chunk, row by row; `None` where the seat has never looked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ChunkMemory(pub Vec<Option<CellMemory>>);
+
+/// The last state in which a seat saw a door.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DoorMemory {
+    /// It stood open.
+    pub open: bool,
+    /// The seat learnt that it was locked (tried it, or saw it locked); unlocked when seen open.
+    pub locked: bool,
+}
+
+/// Where a seat last saw a token or an item.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TokenMemory {
+    /// Its north-west cell then.
+    pub at: Cell,
+    /// The round of that sight, 0 outside encounters.
+    pub round: u32,
+    /// A light source that burned then.
+    pub lit: bool,
+}
+
+/// One seat's memory.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Memory {
+    /// Remembered cells by chunk.
+    pub chunks: BTreeMap<ChunkPos, ChunkMemory>,
+    /// Doors and windows that were seen, with their last state.
+    pub doors: BTreeMap<ThingId, DoorMemory>,
+    /// Tokens and items that were seen, with their last place.
+    pub tokens: BTreeMap<ThingId, TokenMemory>,
+    /// Hidden things that this seat has found.
+    pub found: BTreeSet<ThingId>,
+}
+
+/// The memory of every seat.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Memories(pub BTreeMap<SeatId, Memory>);

@@ -1,0 +1,14 @@
+//! Who may know what: ids of things and seats, ownership, each seat's memory, and `Eyes`, the only way out of a table.
+//!
+//! Scene, panels, pictures, the log, legality, paths, odds and bots read what a seat knows and nothing else. The rules
+//! that change a table live on the next floor; this one only looks.
+
+pub mod ids;
+pub mod memory;
+pub mod seats;
+pub mod view;
+
+pub use ids::{NextId, SeatId, ThingId, Things};
+pub use memory::{CellMemory, ChunkMemory, DoorMemory, Memories, Memory, TokenMemory};
+pub use seats::{Seat, SeatSet, Seats};
+pub use view::SeatView;

@@ -1,0 +1,201 @@
+//! The types of the document as they stand in a file. Components may change freely behind them.
+
+use crate::board::parts::{At, Door, LightSource, Sight, Size, Window};
+use crate::board::{Ambient, Ground, Point};
+use crate::knowledge::{Memories, NextId, Seats, ThingId};
+use crate::rules::checks::Check;
+use crate::rules::rounds::Rounds;
+use crate::rules::sheet::{ActionPoints, Conditions, Fortune, InitiativeBase, Life, Sheet, Speed, Vigour, Willpower};
+use crate::rules::things::{CarriedBy, Hidden, Item, Name, Note, Token, Trap};
+use crate::rules::{HouseRules, Pending};
+use crate::text::LocalText;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// The newest format of the document that this program writes.
+pub const FORMAT: u32 = 1;
+
+/// A level or a save.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Document {
+    /// The format's version; this program reads 1 to [`FORMAT`].
+    pub format: u32,
+    /// The level's name.
+    pub title: LocalText,
+    /// A sentence or two for the title screen.
+    #[serde(default)]
+    pub summary: LocalText,
+    /// The map.
+    pub map: MapDoc,
+    /// Tokens, doors, lights, traps, items, notes.
+    #[serde(default)]
+    pub things: Vec<ThingDoc>,
+    /// The state of play; absent in a level that has not been played.
+    #[serde(default)]
+    pub table: TableDoc,
+    /// The seats, with what they own.
+    #[serde(default)]
+    pub seats: Seats,
+    /// What the seats remember; absent in a level that has not been played.
+    #[serde(default)]
+    pub memory: Memories,
+}
+
+/// The map: rows of symbols with a legend, and free walls.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MapDoc {
+    /// The light that is there without any source (S3).
+    #[serde(default)]
+    pub ambient: Ambient,
+    /// Rows of symbols, north first, all equally long.
+    pub rows: Vec<String>,
+    /// What the symbols mean. `#` (solid stone) and `.` (stone floor) are known without being listed.
+    #[serde(default)]
+    pub legend: BTreeMap<char, Symbol>,
+    /// Walls at any angle besides those between solid and open cells.
+    #[serde(default)]
+    pub walls: Vec<WallDoc>,
+}
+
+/// What a symbol of the map means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Symbol {
+    /// Solid rock or masonry.
+    pub solid: bool,
+    /// The ground.
+    pub ground: Ground,
+    /// Height of the ground in centimetres.
+    pub height: i16,
+    /// Height of the ceiling in centimetres, on the same scale.
+    pub ceiling: i16,
+    /// Water in millilitres; a cell is a square metre, so a litre stands one millimetre high.
+    pub water: u32,
+    /// The ambient light here, where it differs from the map's.
+    pub ambient: Option<Ambient>,
+    /// The look: index of a texture set (0 stone blocks, 1 earth, 2 wood, 3 tiles).
+    pub look: u8,
+}
+
+impl Default for Symbol {
+    fn default() -> Self {
+        Self { solid: false, ground: Ground::Stone, height: 0, ceiling: 300, water: 0, ambient: None, look: 0 }
+    }
+}
+
+/// A free wall.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WallDoc {
+    /// One end, in metres.
+    pub from: Point,
+    /// The other end.
+    pub to: Point,
+    /// What it stops.
+    #[serde(default)]
+    pub kind: WallKind,
+}
+
+/// What a free wall stops.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum WallKind {
+    /// Eyes, light and bodies.
+    #[default]
+    Wall,
+    /// Bodies only: a grate, a parapet.
+    Barrier,
+    /// Eyes and light only: a curtain.
+    Veil,
+}
+
+/// The state of play.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct TableDoc {
+    /// The running encounter.
+    pub rounds: Rounds,
+    /// Unfinished work.
+    pub pending: Pending,
+    /// Checks that are not settled yet.
+    pub checks: Vec<Check>,
+    /// The id that the next new thing gets; 0: one more than the highest.
+    pub next_id: NextId,
+    /// The id that the next check gets.
+    pub next_check: u32,
+    /// Options of the table.
+    pub house: HouseRules,
+}
+
+macro_rules! thing_doc {
+    ($( $(#[$doc:meta])* $field:ident : $component:ty ),+ $(,)?) => {
+        /// A thing with the components it has.
+        #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(deny_unknown_fields)]
+        pub struct ThingDoc {
+            /// Its id.
+            pub id: ThingId,
+            $(
+                $(#[$doc])*
+                #[serde(default, skip_serializing_if = "Option::is_none")]
+                pub $field: Option<$component>,
+            )+
+        }
+
+        /// Calls `$visit!(field: Component, …)` with every component that a thing can have, in the order of the document.
+        /// One list serves opening, encoding, undo and saving, so that none of them can forget a component.
+        #[macro_export]
+        #[doc(hidden)]
+        macro_rules! with_thing_components {
+            ($visit:ident) => { $visit!( $( $field : $component ),+ ) };
+        }
+    };
+}
+
+thing_doc! {
+    /// Its name.
+    name: Name,
+    /// Its north-west cell.
+    at: At,
+    /// Cells on a side.
+    size: Size,
+    /// It is a token.
+    token: Token,
+    /// It sees.
+    sight: Sight,
+    /// Its sheet.
+    sheet: Sheet,
+    /// Life.
+    life: Life,
+    /// Action points.
+    ap: ActionPoints,
+    /// Metres in a turn.
+    speed: Speed,
+    /// Initiative base.
+    initiative: InitiativeBase,
+    /// Fortune.
+    fortune: Fortune,
+    /// Willpower.
+    willpower: Willpower,
+    /// Vigour.
+    vigour: Vigour,
+    /// Conditions.
+    conditions: Conditions,
+    /// A door.
+    door: Door,
+    /// A window.
+    window: Window,
+    /// A light source.
+    light: LightSource,
+    /// An item.
+    item: Item,
+    /// Who carries it.
+    carried_by: CarriedBy,
+    /// A hidden mechanism.
+    trap: Trap,
+    /// Not seen until found.
+    hidden: Hidden,
+    /// A note for the game master.
+    note: Note,
+}

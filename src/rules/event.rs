@@ -1,0 +1,129 @@
+//! What happened, and who may know it. Events feed the log, the motion on screen and the JSON output.
+//!
+//! The variant and field names are stable: they are the JSON log. Every variant has a message `log-…` in the locale files
+//! and an example in `docs/headless.md`.
+
+use super::checks::{Check, CheckId};
+use super::refusal::Refusal;
+use super::sheet::Condition;
+use super::things::TrapKind;
+use crate::board::Cell;
+use crate::knowledge::view::Part;
+use crate::knowledge::{SeatId, SeatSet, ThingId};
+use crate::text::LocalText;
+use serde::{Deserialize, Serialize};
+
+/// The seats that may know a thing happened. The game master always may.
+pub type Audience = SeatSet;
+
+/// One line of the log.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Event {
+    /// Who may know.
+    pub audience: Audience,
+    /// The round in which it happened, 0 outside encounters.
+    pub round: u32,
+    /// What happened.
+    pub what: Happening,
+}
+
+/// Somebody in the log: the id and the name as it was.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Who {
+    /// The thing.
+    pub id: ThingId,
+    /// Its name.
+    pub name: LocalText,
+}
+
+/// What can happen. A happening that some seats know only in part is logged as two events with different audiences: one
+/// names who did it, the other leaves that out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+#[allow(missing_docs, reason = "the fields' names say what they are; `docs/headless.md` has an example of each")]
+pub enum Happening {
+    /// A token walked. `path` begins with the cell it left and holds the part that the audience saw.
+    Moved { who: Who, path: Vec<Cell>, cost: u8 },
+    /// A walk ended early: something that its seat did not know was in the way.
+    Stopped { who: Who, at: Cell, why: crate::text::Phrase },
+    /// A token was put somewhere by the game master.
+    Placed { who: Who, at: Cell },
+    /// A door was opened.
+    DoorOpened { door: ThingId, by: Option<Who> },
+    /// A door was closed.
+    DoorClosed { door: ThingId, by: Option<Who> },
+    /// A door was locked.
+    DoorLocked { door: ThingId, by: Option<Who> },
+    /// A door was unlocked.
+    DoorUnlocked { door: ThingId, by: Option<Who> },
+    /// Somebody tried a door and found it locked.
+    DoorFoundLocked { door: ThingId, by: Who },
+    /// A light was lit.
+    LightLit { light: Who, by: Option<Who> },
+    /// A light was put out.
+    LightPutOut { light: Who, by: Option<Who> },
+    /// Something was picked up.
+    PickedUp { item: Who, by: Who },
+    /// Something was dropped.
+    Dropped { item: Who, by: Who, at: Cell },
+    /// Something was handed over.
+    Given { item: Who, from: Who, to: Who },
+    /// An encounter began.
+    EncounterStarted,
+    /// An encounter ended.
+    EncounterEnded,
+    /// A round began.
+    RoundStarted { number: u32 },
+    /// A roll was settled.
+    Rolled { check: Check, total: i32 },
+    /// Somebody took the first move (F4): the point, before and after.
+    FirstMove { who: Who, before: u8, after: u8 },
+    /// A seat passed the first move.
+    FirstMovePassed { seat: SeatId },
+    /// The order of the round, as far as the audience knows it, with the initiatives.
+    OrderSet { order: Vec<(Who, i32)> },
+    /// A turn began.
+    TurnStarted { who: Who, action_points: u8 },
+    /// A turn ended.
+    TurnEnded { who: Who },
+    /// A turn was lost.
+    TurnLost { who: Who, why: Condition },
+    /// Somebody waits until after another's turn.
+    Delayed { who: Who, after: Who },
+    /// The environment's phase at the end of a round.
+    EnvironmentPhase { number: u32 },
+    /// Somebody joined the encounter.
+    Joined { who: Who },
+    /// Somebody left the encounter.
+    Left { who: Who },
+    /// A mechanism went off.
+    TrapSprung { trap: Who, kind: TrapKind, by: Who },
+    /// A hidden thing was found, or shown by the game master.
+    Found { what: Who },
+    /// The game master changed life: what for, before and after.
+    LifeChanged { who: Who, by: i16, reason: String, before: i16, after: i16 },
+    /// The game master changed Fortune: what for, before and after (F10).
+    FortuneChanged { who: Who, by: i8, reason: String, before: u8, after: u8 },
+    /// A condition changed.
+    ConditionChanged { who: Who, condition: Condition, before: u8, after: u8 },
+    /// The game master changed the light of the whole level.
+    AmbientChanged { to: crate::board::Ambient },
+    /// A seat sat down.
+    SeatTaken { seat: SeatId, name: LocalText },
+    /// A seat got a token, or lost it.
+    OwnerChanged { what: Who, to: SeatId },
+    /// The screen was handed over.
+    HandedOver { to: SeatId },
+    /// House rules changed.
+    HouseRulesChanged,
+    /// A command was undone.
+    Undone { command: u64 },
+    /// A command was done again.
+    Redone { command: u64 },
+    /// A person typed in real dice.
+    DiceTyped { check: CheckId, dice: Vec<u32> },
+    /// Somebody said something.
+    Said { seat: SeatId, text: String },
+    /// A script's command was refused (only in the output of a run).
+    Refused { seat: SeatId, why: Refusal, parts: Vec<Part> },
+}

@@ -1,0 +1,48 @@
+//! What is unfinished is data: a stack of frames, part of the document.
+//!
+//! No rule calls for a die and goes on in the same function. It pushes a check and a frame that continues from the settled
+//! result, because the dice may be typed in by a person. After every command the table is at rest: no unread message, no
+//! queued command, only these frames.
+
+use super::checks::CheckId;
+use crate::board::Cell;
+use crate::knowledge::ThingId;
+use bevy::ecs::resource::Resource;
+use serde::{Deserialize, Serialize};
+
+/// One unfinished piece of work. The top one goes on first.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Frame {
+    /// A token walks along a path; `next` is the index of the next cell.
+    MoveAlong {
+        /// Who walks.
+        thing: ThingId,
+        /// The cells to enter, in order.
+        path: Vec<Cell>,
+        /// The index of the next cell.
+        next: u16,
+    },
+    /// The opening of a round: initiatives that are not rolled yet, then ties, then the first move (F4), then the order.
+    RoundOpening,
+    /// A check waits for its dice or its owner.
+    Roll(CheckId),
+    /// A mechanism goes off.
+    SpringTrap {
+        /// The mechanism.
+        trap: ThingId,
+        /// Who set it off.
+        by: ThingId,
+    },
+    /// A turn ends and the next begins.
+    EndTurn {
+        /// Whose turn it was.
+        thing: ThingId,
+    },
+    /// The environment takes its phase at the end of a round.
+    Environment,
+}
+
+/// The stack of unfinished work; the last frame is the top.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Pending(pub Vec<Frame>);

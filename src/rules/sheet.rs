@@ -1,0 +1,255 @@
+//! What stands on a character's sheet, for all three chapters of the rules: F1–F2, F14, E9, S8 and the values that checks
+//! read. Data only; the rules that use it live in their chapters.
+
+use bevy::ecs::component::Component;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// The eight attributes of chapter F, rolled 1d20 ≤ value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Attribute {
+    /// Courage.
+    Courage,
+    /// Sagacity.
+    Sagacity,
+    /// Intuition.
+    Intuition,
+    /// Charisma.
+    Charisma,
+    /// Dexterity.
+    Dexterity,
+    /// Agility.
+    Agility,
+    /// Constitution.
+    Constitution,
+    /// Strength.
+    Strength,
+}
+
+/// The characteristics that chapter S names (its own scale, added to the difficulty dice).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Characteristic {
+    /// Выносливость.
+    Constitution,
+    /// Стойкость, a skill that includes Constitution.
+    Endurance,
+    /// Внимательность.
+    Perception,
+    /// Уклонение.
+    Dodge,
+    /// Тяжёлая атлетика, includes Strength.
+    Athletics,
+    /// Тихий шаг.
+    Stealth,
+    /// Ловкость.
+    Dexterity,
+    /// Восприятие, an attribute.
+    Senses,
+    /// Контактность.
+    Charisma,
+    /// Разум.
+    Mind,
+    /// Реакция.
+    Reaction,
+    /// Skill with traps and locks.
+    Mechanics,
+    /// Swimming.
+    Swimming,
+}
+
+/// The dots of chapter E.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Dots {
+    /// Intelligence.
+    Intelligence,
+    /// Wits.
+    Wits,
+    /// Resolve.
+    Resolve,
+    /// Strength.
+    Strength,
+    /// Dexterity.
+    Dexterity,
+    /// Stamina.
+    Stamina,
+    /// Presence.
+    Presence,
+    /// Manipulation.
+    Manipulation,
+    /// Composure.
+    Composure,
+    /// Crafts, a mental skill.
+    Crafts,
+    /// Investigation, a mental skill.
+    Investigation,
+    /// Medicine, a mental skill.
+    Medicine,
+    /// Occult, a mental skill.
+    Occult,
+    /// Athletics, a physical skill.
+    Athletics,
+    /// Stealth, a physical skill.
+    Stealth,
+    /// Brawl, a physical skill.
+    Brawl,
+    /// Persuasion, a social skill.
+    Persuasion,
+    /// Intimidation, a social skill.
+    Intimidation,
+}
+
+/// A skill of chapter F: three attributes, each rolled once, and the points that pay for what exceeds them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Skill {
+    /// The three attributes.
+    pub on: (Attribute, Attribute, Attribute),
+    /// Skill points (SP).
+    pub points: u8,
+}
+
+/// The special abilities of F12 and F13.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Ability {
+    /// Improved Attack, melee only (F12).
+    ImprovedAttack,
+    /// Improved Parry (F12).
+    ImprovedParry,
+    /// Improved Dodge (F12).
+    ImprovedDodge,
+    /// Improved Ranged Attack (F12).
+    ImprovedRangedAttack,
+    /// Improved Attribute (F12).
+    ImprovedAttribute,
+    /// Alertness (F13).
+    Alertness,
+}
+
+/// Values of attack, parry, dodge and ranged attack, rolled 1d20 ≤ value.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Combat {
+    /// Attack.
+    pub attack: u8,
+    /// Parry.
+    pub parry: u8,
+    /// Dodge.
+    pub dodge: u8,
+    /// Ranged attack.
+    pub ranged: u8,
+}
+
+/// The values on a sheet that seldom change.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Sheet {
+    /// Attributes of chapter F, 1 to 20.
+    pub attributes: BTreeMap<Attribute, u8>,
+    /// Characteristics of chapter S, 0 to 20.
+    pub characteristics: BTreeMap<Characteristic, u8>,
+    /// Dots of chapter E, 0 to 5.
+    pub dots: BTreeMap<Dots, u8>,
+    /// Skills of chapter F by their name in the locale files (`skill-climbing`).
+    pub skills: BTreeMap<String, Skill>,
+    /// Attack and defence.
+    pub combat: Combat,
+    /// Special abilities.
+    pub abilities: Vec<Ability>,
+    /// Adventure points that are left to spend (F14).
+    pub adventure_points: u16,
+    /// What it carries besides things of the table.
+    pub gear: Vec<crate::text::LocalText>,
+}
+
+/// Action points of a turn (ОД). One pays for one metre of open ground (S8c multiplies), opening a door, handling a light.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ActionPoints {
+    /// The most per turn.
+    pub max: u8,
+    /// Left this turn.
+    #[serde(default)]
+    pub left: u8,
+    /// What was walked this turn in seventieths of an action point, so that splitting a walk never changes its price.
+    #[serde(default)]
+    pub walked: u32,
+}
+
+/// How many metres a token can walk in a turn before conditions slow it.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Speed(pub u8);
+
+/// Life points.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Life {
+    /// The most there can be.
+    pub max: u16,
+    /// Left now; may sink below zero.
+    pub now: i16,
+}
+
+/// Fortune points (F1, F2). Maximum is 3 plus Luck less Bad Luck; the current value stays in 0..=maximum.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Fortune {
+    /// Luck (1 to 3) or Bad Luck (−1 to −3).
+    #[serde(default)]
+    pub luck: i8,
+    /// Left now.
+    pub now: u8,
+}
+
+/// The base maximum of Fortune points (F2).
+pub const FORTUNE_BASE: u8 = 3;
+
+impl Fortune {
+    /// The maximum (F2): 3 + Luck, or 3 − Bad Luck.
+    #[must_use]
+    pub const fn max(self) -> u8 {
+        FORTUNE_BASE.saturating_add_signed(self.luck)
+    }
+}
+
+/// Willpower points (E4, E9).
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Willpower(pub u8);
+
+/// Vigour (Бодрость, S8–S10).
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Vigour {
+    /// The most there can be.
+    pub max: u8,
+    /// Left now.
+    pub now: u8,
+}
+
+/// Conditions that have levels 1 to 4, and statuses that have none (level 1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Condition {
+    /// Pain; each quarter of life lost gives a level.
+    Pain,
+    /// Dazed.
+    Dazed,
+    /// Prone, a status.
+    Prone,
+    /// Held fast, a status.
+    Held,
+    /// Surprised, a status: no action and no defence in the first round.
+    Surprised,
+    /// Unconscious, a status.
+    Unconscious,
+}
+
+/// The conditions of a token with their levels. Pain from lost life is computed and not kept here.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Conditions(pub BTreeMap<Condition, u8>);
+
+/// Initiative: the base on the sheet; who acts when is base + 1d6.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct InitiativeBase(pub i16);

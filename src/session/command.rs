@@ -1,0 +1,114 @@
+//! Everything that can be asked of a table. A click, a key, a tool of the game master, a script line, a bot and a test all
+//! say it with these.
+
+use crate::board::{Ambient, Cell};
+use crate::dice::Expr;
+use crate::knowledge::{Seat, SeatId, SeatSet, ThingId};
+use crate::rules::HouseRules;
+use crate::rules::sheet::Condition;
+use serde::{Deserialize, Serialize};
+
+/// A request to change the table. The same RON stands in scripts and in the journal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "the fields' names say what they are; `docs/headless.md` has an example of each")]
+pub enum Command {
+    /// Walk to a cell by the best way that the seat knows, or along `via` (the cells to enter, in order) when given.
+    Walk {
+        thing: ThingId,
+        to: Cell,
+        #[serde(default)]
+        via: Vec<Cell>,
+    },
+    /// Open a door.
+    OpenDoor { thing: ThingId, door: ThingId },
+    /// Close a door.
+    CloseDoor { thing: ThingId, door: ThingId },
+    /// Turn a key in a door's lock so that it is unlocked.
+    UnlockDoor { thing: ThingId, door: ThingId },
+    /// Turn a key in a door's lock so that it is locked.
+    LockDoor { thing: ThingId, door: ThingId },
+    /// Light a candle, torch, lantern or lamp that is carried or within reach.
+    Light { thing: ThingId, light: ThingId },
+    /// Put a light out that is carried or within reach.
+    PutOut { thing: ThingId, light: ThingId },
+    /// Pick up something within reach.
+    PickUp { thing: ThingId, item: ThingId },
+    /// Drop something that is carried, on one's own cell or one within reach.
+    Drop { thing: ThingId, item: ThingId, to: Option<Cell> },
+    /// Hand something that is carried to a neighbour.
+    Give { thing: ThingId, item: ThingId, to: ThingId },
+    /// End the turn.
+    EndTurn { thing: ThingId },
+    /// Wait until after another's turn in this round.
+    Delay { thing: ThingId, after: ThingId },
+    /// Take the first move of the round for a Fortune point (F4).
+    FirstMove { thing: ThingId },
+    /// Pass the first move of the round (F4).
+    PassFirstMove,
+    /// Throw dice for everyone, or for the game master and oneself alone.
+    Roll {
+        expr: Expr,
+        #[serde(default)]
+        thing: Option<ThingId>,
+        #[serde(default)]
+        secret: bool,
+        #[serde(default)]
+        reason: String,
+    },
+    /// Type in the results of real dice for the roll that waits.
+    TypeDice { dice: Vec<u32> },
+    /// Say something to everyone at the table.
+    Say { text: String },
+
+    /// GM: begin an encounter with these tokens; the surprised lose the first round.
+    StartEncounter {
+        things: Vec<ThingId>,
+        #[serde(default)]
+        surprised: Vec<ThingId>,
+    },
+    /// GM: end the encounter.
+    EndEncounter,
+    /// GM: a token joins the running encounter; it rolls initiative and acts from the next round on.
+    Join { thing: ThingId },
+    /// GM: a token leaves the running encounter.
+    Leave { thing: ThingId },
+    /// GM: put a token or item somewhere, without walking.
+    Place { thing: ThingId, to: Cell },
+    /// GM: put a door into a state.
+    SetDoor { door: ThingId, open: bool, locked: bool },
+    /// GM: light or put out any light.
+    SetLight { light: ThingId, lit: bool },
+    /// GM: change life by so much.
+    ChangeLife { thing: ThingId, by: i16, reason: String },
+    /// GM: change Fortune by so much (F10); it stays within 0 and the maximum.
+    ChangeFortune { thing: ThingId, by: i8, reason: String },
+    /// GM: set a condition's level; 0 takes it away.
+    SetCondition { thing: ThingId, condition: Condition, level: u8 },
+    /// GM: show a hidden thing to these seats.
+    Reveal { thing: ThingId, to: SeatSet },
+    /// GM: arm or disarm a mechanism.
+    ArmTrap { trap: ThingId, armed: bool },
+    /// GM: change the light of the level.
+    SetAmbient { to: Ambient },
+    /// GM: give a token to a seat (the game master's takes it back).
+    Own { seat: SeatId, thing: ThingId },
+    /// GM: add a seat or change its name, colour and pattern. What it owns is kept.
+    SetSeat { id: SeatId, seat: Seat },
+    /// GM: change the house rules.
+    SetHouseRules { house: HouseRules },
+    /// Hand the screen to a seat.
+    Handover { to: SeatId },
+    /// Undo the last command (the right to is a house rule).
+    Undo,
+    /// Do again what was undone.
+    Redo,
+}
+
+/// A command with the seat that gives it: a line of a script or of the journal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Entry {
+    /// Who asks.
+    pub seat: SeatId,
+    /// What for.
+    pub ask: Command,
+}
