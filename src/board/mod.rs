@@ -4,6 +4,7 @@
 pub mod cells;
 pub mod ground;
 pub mod light;
+pub mod map;
 pub mod parts;
 pub mod paths;
 pub mod space;
@@ -12,6 +13,7 @@ pub mod steps;
 pub use cells::{CHUNK, CellData, CellGrid, ChunkPos, GridSizeError};
 pub use ground::{Ground, TooDeep, WaterBand, cost_multiplier, water_band};
 pub use light::{Ambient, Grade, ObjectKind, SourceKind};
+pub use map::{Map, Wall, WallKind};
 pub use parts::{At, Door, DoorKind, LightSource, Lock, LockGrade, Sight, Size, Window};
 pub use paths::{Path, PathFinder, PathWorld, Reach, ap_cost};
 pub use space::{Cell, Point, Segment, UNITS_PER_METRE};

@@ -6,9 +6,11 @@
 pub mod ids;
 pub mod memory;
 pub mod seats;
+pub mod touched;
 pub mod view;
 
 pub use ids::{NextId, SeatId, ThingId, Things};
 pub use memory::{CellMemory, ChunkMemory, DoorMemory, Memories, Memory, TokenMemory};
 pub use seats::{Seat, SeatSet, Seats};
+pub use touched::{MemoryPart, Touched};
 pub use view::SeatView;
