@@ -5,6 +5,7 @@
 //! the journal) is the session's business.
 
 pub mod checks;
+pub mod conditions;
 pub mod event;
 pub mod fortune;
 pub mod gm;
