@@ -7,6 +7,7 @@ pub mod light;
 pub mod map;
 pub mod parts;
 pub mod paths;
+pub mod sight;
 pub mod space;
 pub mod steps;
 
@@ -16,6 +17,7 @@ pub use light::{Ambient, Grade, ObjectKind, SourceKind};
 pub use map::Map;
 pub use parts::{At, Door, DoorKind, LightSource, Lock, LockGrade, Sight, Size, Window};
 pub use paths::{Path, PathFinder, PathWorld, Reach, ap_cost};
+pub use sight::{SightMesh, Visibility};
 pub use space::{Cell, Point, Segment, UNITS_PER_METRE};
 pub use steps::{BarrierId, Direction, MoveBarrier, StepGrid};
 

@@ -58,7 +58,7 @@ pub enum ChapterSystems {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<EventLog>();
+    app.init_resource::<EventLog>().init_resource::<HouseRules>().init_resource::<Pending>();
     app.configure_sets(
         Rules,
         (

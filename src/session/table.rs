@@ -9,14 +9,14 @@ use super::hash::StateHash;
 use super::undo::{DiceMark, History, Step, UndoLimits};
 use super::{Command, OpenError, dispatch, level};
 use crate::dice::DiceSource;
-use crate::knowledge::{SeatId, SeatSet, SeatView, Seats};
+use crate::knowledge::{SeatId, SeatSet, SeatView, Seats, ThingId};
 use crate::level::Document;
 use crate::rules::checks::{self, Fault, TableDice};
 use crate::rules::event::{Event, Happening};
 use crate::rules::house::UndoRight;
 use crate::rules::log::EventLog;
 use crate::rules::request::Queues;
-use crate::rules::rounds::{self, Rounds};
+use crate::rules::rounds::{self, Encounter, Rounds};
 use crate::rules::{self, HouseRules, Lookup, Pending, Refusal, Rules, pending};
 use bevy::app::App;
 use bevy::ecs::schedule::{LogLevel, Schedule, ScheduleBuildSettings, Schedules, SingleThreadedExecutor};
@@ -204,6 +204,16 @@ impl Table {
     #[must_use]
     pub fn seats(&self) -> &Seats {
         self.world.resource::<Seats>()
+    }
+
+    /// The running encounter.
+    pub(super) fn encounter(&self) -> Option<&Encounter> {
+        self.world.resource::<Rounds>().0.as_ref()
+    }
+
+    /// Whether a seat knows of a thing.
+    pub(super) fn knows(&self, seat: SeatId, thing: ThingId) -> bool {
+        self.world.knows(seat, thing)
     }
 
     /// The house rules.
