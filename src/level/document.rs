@@ -156,11 +156,10 @@ macro_rules! thing_doc {
 
         /// Calls `$visit!(field: Component, …)` with every component that a thing can have, in the order of the document.
         /// One list serves opening, encoding, undo and saving, so that none of them can forget a component.
-        #[macro_export]
-        #[doc(hidden)]
         macro_rules! with_thing_components {
             ($visit:ident) => { $visit! { $( $field : $crate::level::document::components::$component ),+ } };
         }
+        pub(crate) use with_thing_components;
     };
 }
 

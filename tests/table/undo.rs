@@ -106,7 +106,7 @@ fn things() -> impl Strategy<Value = Vec<ThingId>> {
 
 fn command() -> impl Strategy<Value = Command> {
     let condition = prop_oneof![Just(Condition::Dazed), Just(Condition::Surprised), Just(Condition::Unconscious)];
-    let house = (0..3, any::<bool>(), any::<bool>(), any::<bool>()).prop_map(|(fortune, typed, fresh, group)| HouseRules {
+    let house = (0..3usize, any::<bool>(), any::<bool>(), any::<bool>()).prop_map(|(fortune, typed, fresh, group)| HouseRules {
         fortune: [FortuneFor::Chosen, FortuneFor::Nobody, FortuneFor::Everyone][fortune],
         typed_dice: typed,
         fresh_dice_after_undo: fresh,
