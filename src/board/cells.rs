@@ -1,11 +1,3 @@
-<<<<<<< HEAD
-use serde::{Deserialize, Serialize};
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub struct ChunkPos {
-    pub x: i32,
-    pub y: i32,
-}
-=======
 //! The grid of cells: what each square metre of the board is, kept in chunks so that a caller can redo only what
 //! changed. Walls between cells, doors and windows are segments and live elsewhere; so does what a cell costs to cross.
 
@@ -425,4 +417,3 @@ mod tests {
         }
     }
 }
->>>>>>> cells

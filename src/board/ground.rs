@@ -1,21 +1,3 @@
-<<<<<<< HEAD
-use serde::{Deserialize, Serialize};
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Ground {
-    #[default]
-    Stone,
-    Road,
-    Earth,
-    Desert,
-    DenseForest,
-    Swamp,
-    Hills,
-    Mountains,
-    Jungle,
-    Rubble,
-    Stairs,
-}
-=======
 //! What lies underfoot and what it costs to cross: rule S8c as a table, and water by its depth.
 //!
 //! The numbers multiply the action points of a metre. How a path adds them up is in [`super::paths`].
@@ -277,4 +259,3 @@ mod tests {
         assert_eq!(cost_multiplier(Ground::Road, 800), Ok(5), "a flooded road is no road");
     }
 }
->>>>>>> cells

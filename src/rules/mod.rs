@@ -7,13 +7,17 @@
 pub mod checks;
 pub mod event;
 pub mod house;
+pub mod log;
 pub mod pending;
 pub mod refusal;
+pub mod request;
 pub mod rounds;
 pub mod sheet;
 pub mod things;
 
 pub use event::{Audience, Event, Happening};
 pub use house::HouseRules;
+pub use log::{EventLog, Lookup};
 pub use pending::{Frame, Pending};
 pub use refusal::Refusal;
+pub use request::{AddRequest, Asked, Request};

@@ -1,0 +1,93 @@
+//! The log of one command: rules say what happened and who may know it.
+
+use super::event::{Audience, Event, Happening, Who};
+use super::house::HouseRules;
+use super::things::Name;
+use crate::knowledge::{Memories, SeatId, SeatSet, Seats, ThingId, Things};
+use bevy::ecs::component::Component;
+use bevy::ecs::resource::Resource;
+use bevy::ecs::world::World;
+
+/// What happened since the command was given. Taken off by the table; no part of the document.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct EventLog {
+    round: u32,
+    events: Vec<Event>,
+}
+
+impl EventLog {
+    /// Logs a happening for an audience. The game master always may know.
+    pub fn push(&mut self, audience: Audience, what: Happening) {
+        self.events.push(Event { audience: audience.with(SeatId::GM), round: self.round, what });
+    }
+
+    /// The round that the next events belong to; 0 outside encounters.
+    pub fn enter_round(&mut self, round: u32) {
+        self.round = round;
+    }
+
+    /// Takes what was logged.
+    pub fn take(&mut self) -> Vec<Event> {
+        std::mem::take(&mut self.events)
+    }
+}
+
+/// Questions about things by their ids, for rules that hold the world.
+pub trait Lookup {
+    /// A component of a thing.
+    fn of<C: Component>(&self, id: ThingId) -> Option<&C>;
+
+    /// A thing as it stands in the log.
+    fn who(&self, id: ThingId) -> Who;
+
+    /// Whether a seat knows of a thing: its own, or seen at some time, or found.
+    fn knows(&self, seat: SeatId, id: ThingId) -> bool;
+
+    /// The seats that know of a thing.
+    fn knowers(&self, id: ThingId) -> SeatSet;
+
+    /// The seats that may read the numbers on a token's sheet: for a player's token all that know it, else the game
+    /// master alone.
+    fn readers(&self, id: ThingId) -> SeatSet;
+
+    /// Logs a happening.
+    fn log(&mut self, audience: SeatSet, what: Happening);
+}
+
+impl Lookup for World {
+    fn of<C: Component>(&self, id: ThingId) -> Option<&C> {
+        self.get::<C>(self.resource::<Things>().get(id)?)
+    }
+
+    fn who(&self, id: ThingId) -> Who {
+        Who { id, name: self.of::<Name>(id).map(|name| name.0.clone()).unwrap_or_default() }
+    }
+
+    fn knows(&self, seat: SeatId, id: ThingId) -> bool {
+        let (seats, memories) = (self.resource::<Seats>(), self.resource::<Memories>());
+        let remembers = |seat| {
+            seats.owns(seat, id)
+                || memories.0.get(&seat).is_some_and(|memory| {
+                    memory.tokens.contains_key(&id)
+                        || memory.doors.contains_key(&id)
+                        || memory.found.contains(&id)
+                })
+        };
+        seat.is_gm()
+            || remembers(seat)
+            || (self.resource::<HouseRules>().shared_vision && seats.players().any(|(player, _)| remembers(player)))
+    }
+
+    fn knowers(&self, id: ThingId) -> SeatSet {
+        let players = self.resource::<Seats>().players().map(|(seat, _)| seat);
+        players.filter(|&seat| self.knows(seat, id)).collect::<SeatSet>().with(SeatId::GM)
+    }
+
+    fn readers(&self, id: ThingId) -> SeatSet {
+        if self.resource::<Seats>().owner(id).is_gm() { SeatSet::GM } else { self.knowers(id) }
+    }
+
+    fn log(&mut self, audience: SeatSet, what: Happening) {
+        self.resource_mut::<EventLog>().push(audience, what);
+    }
+}
