@@ -62,20 +62,10 @@ pub const fn ap_cost(walked: u32, path_cost: u32) -> u32 {
     (after.div_ceil(per_point) - before.div_ceil(per_point)) as u32
 }
 
-/// The cost of one step onto a cell with this multiplier, in seventieths of an action point.
-#[must_use]
-pub const fn step_cost(direction: Direction, multiplier: u8) -> u32 {
-    let step = if direction.is_diagonal() { DIAGONAL } else { STRAIGHT };
-    step * multiplier as u32
-}
-
 /// The steps that a token of `size` × `size` cells may make, whose north-west cell is given: every cell of it can make
 /// the step, and the square that it then stands on is unbroken (each cell of it can be stepped to from its neighbours
 /// within).
 pub fn sized_steps<W: PathWorld>(world: &W, cell: Cell, size: i32) -> u8 {
-    if size == 1 {
-        return world.steps(cell);
-    }
     let shared = |steps: u8, part| Some(steps & world.steps(part)).filter(|steps| *steps != 0);
     Direction::in_mask(cell.square(size).try_fold(0xFF, shared).unwrap_or(0))
         .filter(|direction| is_unbroken(world, direction.from(cell), size))
@@ -84,12 +74,7 @@ pub fn sized_steps<W: PathWorld>(world: &W, cell: Cell, size: i32) -> u8 {
 
 /// The multiplier of the worst cell of a token's square; `None` if one of them cannot be entered.
 pub fn sized_multiplier<W: PathWorld>(world: &W, cell: Cell, size: i32) -> Option<u8> {
-    let multiplier = if size == 1 {
-        world.multiplier(cell)?
-    } else {
-        cell.square(size).try_fold(1, |worst: u8, part| Some(worst.max(world.multiplier(part)?)))?
-    };
-    Some(multiplier.clamp(1, MAX_MULTIPLIER))
+    cell.square(size).try_fold(1, |worst: u8, part| Some(worst.max(world.multiplier(part)?)))
 }
 
 /// Whether both diagonals of every 2×2 cells within the square are steps, which takes every straight step as well.
@@ -98,4 +83,24 @@ fn is_unbroken<W: PathWorld>(world: &W, cell: Cell, size: i32) -> bool {
         world.steps(part) & Direction::SouthEast.bit() != 0
             && world.steps(Direction::East.from(part)) & Direction::SouthWest.bit() != 0
     })
+}
+
+/// The world as a token of `size` × `size` cells meets it: its north-west cell stands for all of it.
+struct Wide<'a, W> {
+    world: &'a W,
+    size: i32,
+}
+
+impl<W: PathWorld> PathWorld for Wide<'_, W> {
+    fn size(&self) -> (i32, i32) {
+        self.world.size()
+    }
+
+    fn steps(&self, cell: Cell) -> u8 {
+        sized_steps(self.world, cell, self.size)
+    }
+
+    fn multiplier(&self, cell: Cell) -> Option<u8> {
+        sized_multiplier(self.world, cell, self.size)
+    }
 }

@@ -1,6 +1,4 @@
-//! A queue of cells by whole-numbered priority, for searches whose priorities never fall and rise little per step.
-
-use super::super::space::Cell;
+//! A queue by whole-numbered priority, for searches whose priorities never fall and rise little per step.
 
 /// Priorities in the queue at one time span less than this.
 pub(super) const SPAN: u32 = 1024;
@@ -13,7 +11,7 @@ const NONE: u32 = u32::MAX;
 
 #[derive(Clone, Copy, Debug)]
 struct Entry {
-    cell: Cell,
+    item: u32,
     /// The next entry of the same bucket.
     next: u32,
 }
@@ -42,18 +40,20 @@ impl BucketQueue {
         self.lowest = (lowest % SPAN) as usize;
     }
 
-    /// Adds a cell. `priority` must be less than [`SPAN`] above that of the cell popped last, and not below it.
-    pub(super) fn push(&mut self, cell: Cell, priority: u32) {
+    /// Adds an item. `priority` must be less than [`SPAN`] above that of the item popped last, and not below it.
+    #[inline]
+    pub(super) fn push(&mut self, item: u32, priority: u32) {
         let bucket = (priority % SPAN) as usize;
         let (word, bit) = (bucket / WORD, 1 << (bucket % WORD));
         let next = if self.filled[word] & bit == 0 { NONE } else { self.heads[bucket] };
         self.heads[bucket] = self.entries.len() as u32;
-        self.entries.push(Entry { cell, next });
+        self.entries.push(Entry { item, next });
         self.filled[word] |= bit;
     }
 
-    /// Takes a cell of the lowest priority.
-    pub(super) fn pop(&mut self) -> Option<Cell> {
+    /// Takes an item of the lowest priority.
+    #[inline]
+    pub(super) fn pop(&mut self) -> Option<u32> {
         let bucket = self.first_filled()?;
         self.lowest = bucket;
         let entry = self.entries[self.heads[bucket] as usize];
@@ -61,10 +61,11 @@ impl BucketQueue {
         if entry.next == NONE {
             self.filled[bucket / WORD] &= !(1 << (bucket % WORD));
         }
-        Some(entry.cell)
+        Some(entry.item)
     }
 
     /// The first bucket with something in it, from the lowest on round the ring.
+    #[inline]
     fn first_filled(&self) -> Option<usize> {
         let (word, shift) = (self.lowest / WORD, self.lowest % WORD);
         let in_word = |word: usize, bits: u64| (bits != 0).then(|| word * WORD + bits.trailing_zeros() as usize);
@@ -84,31 +85,31 @@ mod tests {
     fn the_last_of_equals_comes_first() {
         let mut queue = BucketQueue::new();
         queue.restart(5000);
-        for x in 0..3 {
-            queue.push(Cell::new(x, 0), 5010);
+        for item in 0..3 {
+            queue.push(item, 5010);
         }
-        queue.push(Cell::new(3, 0), 5009);
-        let order: Vec<_> = std::iter::from_fn(|| queue.pop()).map(|cell| cell.x).collect();
+        queue.push(3, 5009);
+        let order: Vec<_> = std::iter::from_fn(|| queue.pop()).collect();
         assert_eq!(order, [3, 2, 1, 0]);
     }
 
     proptest! {
         #[test]
-        fn cells_come_in_order_of_priority(
+        fn items_come_in_order_of_priority(
             start in 0..5000u32, rises in prop::collection::vec((0..SPAN, 0..SPAN), 1..60)
         ) {
             let mut queue = BucketQueue::new();
-            queue.push(Cell::new(-1, -1), 3);
+            queue.push(u32::MAX, 3);
             queue.restart(start);
             let mut waiting = vec![start];
-            queue.push(Cell::new(start as i32, 0), start);
+            queue.push(start, start);
             for (first, second) in rises {
                 let lowest = waiting.iter().copied().min();
-                prop_assert_eq!(queue.pop(), lowest.map(|priority| Cell::new(priority as i32, 0)));
+                prop_assert_eq!(queue.pop(), lowest);
                 let Some(lowest) = lowest else { break };
                 waiting.retain({ let mut gone = false; move |p| gone || *p != lowest || { gone = true; false } });
                 for priority in [lowest + first, lowest + second] {
-                    queue.push(Cell::new(priority as i32, 0), priority);
+                    queue.push(priority, priority);
                     waiting.push(priority);
                 }
             }

@@ -24,6 +24,9 @@ pub enum Direction {
     NorthEast,
 }
 
+/// Columns and rows to the neighbours, in the order of [`Direction::ALL`].
+const OFFSETS: [(i32, i32); 8] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
+
 impl Direction {
     /// Every direction, clockwise from the east.
     pub const ALL: [Self; 8] = [
@@ -39,27 +42,21 @@ impl Direction {
 
     /// The direction's bit in a mask of steps: east is the lowest, then clockwise.
     #[must_use]
+    #[inline]
     pub const fn bit(self) -> u8 {
         1 << self as u8
     }
 
     /// Columns and rows to the neighbour.
     #[must_use]
+    #[inline]
     pub const fn offset(self) -> (i32, i32) {
-        match self {
-            Self::East => (1, 0),
-            Self::SouthEast => (1, 1),
-            Self::South => (0, 1),
-            Self::SouthWest => (-1, 1),
-            Self::West => (-1, 0),
-            Self::NorthWest => (-1, -1),
-            Self::North => (0, -1),
-            Self::NorthEast => (1, -1),
-        }
+        OFFSETS[self as usize]
     }
 
     /// The neighbour of a cell in this direction.
     #[must_use]
+    #[inline]
     pub const fn from(self, cell: Cell) -> Cell {
         let (dx, dy) = self.offset();
         Cell::new(cell.x.wrapping_add(dx), cell.y.wrapping_add(dy))
@@ -67,18 +64,21 @@ impl Direction {
 
     /// The way back.
     #[must_use]
+    #[inline]
     pub const fn opposite(self) -> Self {
         self.turned(4)
     }
 
     /// The direction this many eighths of a turn further clockwise.
     #[must_use]
+    #[inline]
     pub const fn turned(self, eighths: usize) -> Self {
         Self::ALL[(self as usize + eighths) % 8]
     }
 
     /// Whether the step leads over a corner.
     #[must_use]
+    #[inline]
     pub const fn is_diagonal(self) -> bool {
         self as u8 % 2 == 1
     }
@@ -90,6 +90,7 @@ impl Direction {
     }
 
     /// The directions in a mask, from the lowest bit on.
+    #[inline]
     pub fn in_mask(mask: u8) -> impl Iterator<Item = Self> {
         let mut left = mask;
         std::iter::from_fn(move || {

@@ -196,6 +196,7 @@ impl StepGrid {
         self.index(keeper).is_some_and(|at| self.links[at] & kept.bit() != 0)
     }
 
+    #[inline]
     const fn index(&self, cell: Cell) -> Option<usize> {
         if 0 <= cell.x && cell.x < self.width && 0 <= cell.y && cell.y < self.height {
             Some((cell.y * self.width + cell.x) as usize)
