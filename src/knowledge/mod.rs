@@ -15,12 +15,13 @@ pub mod questions;
 pub mod remember;
 pub mod seats;
 pub mod things;
+pub mod touched;
 pub mod view;
 
 pub use eyes::{Eyes, view};
 pub use ids::{NextId, SeatId, ThingId, Things};
 pub use memory::{CellMemory, ChunkMemory, DoorMemory, Memories, Memory, TokenMemory};
 pub use perceive::{Perception, look};
-pub use remember::DirtyMemory;
 pub use seats::{Seat, SeatSet, Seats};
+pub use touched::{MemoryPart, Touched};
 pub use view::SeatView;

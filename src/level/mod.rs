@@ -4,4 +4,5 @@
 
 pub mod document;
 
-pub use document::{Document, FORMAT, MapDoc, Symbol, TableDoc, ThingDoc, WallDoc, WallKind};
+pub use crate::board::{Wall as WallDoc, WallKind};
+pub use document::{Document, FORMAT, MapDoc, Symbol, TableDoc, ThingDoc};
