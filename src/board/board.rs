@@ -1,12 +1,12 @@
 //! The whole board as one value: cells, walls, doors, windows, and what sight and steps make of them.
 //!
-//! Only the cells and the light of the place are truth here; which doors stand open is told from outside, and everything
-//! else is worked out. Doors and windows go by plain numbers. Who stands where and who knows what is not asked here.
+//! A cache: cells and light follow the [`Map`], which doors stand open is told from outside, and everything else is worked
+//! out. Doors and windows go by plain numbers. Who stands where and who knows what is not asked here.
 
 use super::along::{Piece, cells_along, pieces};
 use super::sight::{self, Barrier, BarrierEdges, SightError, SightMesh, SightScratch, Visibility};
 use super::steps::{self, touch};
-use super::{Ambient, Cell, CellData, CellGrid, Direction, MoveBarrier, Point, Segment, StepGrid, UNITS_PER_METRE};
+use super::{Ambient, Cell, CellData, CellGrid, Direction, Map, MoveBarrier, Point, Segment, StepGrid, UNITS_PER_METRE};
 use bevy::ecs::resource::Resource;
 use std::collections::BTreeMap;
 
@@ -159,11 +159,6 @@ impl Board {
         &self.cells
     }
 
-    /// The cells, to take note of which chunks changed. To change a cell use [`Self::set_cell`].
-    pub fn take_dirty_chunks(&mut self) -> Vec<super::ChunkPos> {
-        self.cells.take_dirty()
-    }
-
     /// The light of the place without sources (S3), where cells do not say otherwise.
     #[must_use]
     pub const fn ambient(&self) -> Ambient {
@@ -281,6 +276,23 @@ impl Board {
             self.refresh_light();
         }
         changed
+    }
+
+    /// Takes over what changed on the map. Where rock cannot be made into a board the cell stays as it was.
+    pub fn follow(&mut self, map: &Map) {
+        self.set_ambient(map.ambient);
+        if map.cells.size() == self.size() {
+            let changed: Vec<(Cell, CellData)> = map
+                .cells
+                .iter()
+                .zip(self.cells.iter())
+                .filter(|((_, theirs), (_, ours))| theirs != ours)
+                .map(|((cell, &data), _)| (cell, data))
+                .collect();
+            for (cell, data) in changed {
+                let _ = self.set_cell(cell, data);
+            }
+        }
     }
 
     /// What changed since the last call. A new board changed everywhere.

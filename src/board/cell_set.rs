@@ -1,7 +1,7 @@
 //! Sets of cells as bits, and the cells whose middles lie in a visibility polygon.
 
 use super::sight::Visibility;
-use super::{Cell, Point, UNITS_PER_METRE};
+use super::{Cell, UNITS_PER_METRE};
 use std::ops::Range;
 
 const WORD: i32 = 64;
@@ -36,7 +36,7 @@ impl CellSet {
     /// The empty set on a map of this width and height.
     #[must_use]
     pub fn new((width, height): (i32, i32)) -> Self {
-        let words = width.max(0).div_ceil(WORD) as usize;
+        let words = (width.max(0) as usize).div_ceil(WORD as usize);
         Self { width, height, words, rows: 0..0, bits: vec![0; words * height.max(0) as usize] }
     }
 
@@ -220,7 +220,7 @@ fn set_range(row: &mut [u64], from: i32, to: i32) {
 #[cfg(test)]
 mod tests {
     use super::super::sight::{Barrier, SightMesh, SightScratch};
-    use super::super::{CellData, CellGrid, Segment};
+    use super::super::{CellData, CellGrid, Point, Segment};
     use super::*;
     use proptest::prelude::*;
 

@@ -24,9 +24,10 @@ use crate::board::cell_set::{CellSet, FillScratch};
 use crate::board::light::{ambient_reach, metres_squared};
 use crate::board::sight::{SightScratch, Visibility};
 use crate::board::{
-    Ambient, At, Board, Cell, Direction, Door, Grade, LightSource, ObjectKind, Point, Sight, Size,
+    Ambient, At, Board, Cell, Direction, Door, Grade, LightSource, Map, ObjectKind, PathWorld, Point, Sight, Size,
     board::Changes,
 };
+use bevy::ecs::change_detection::{DetectChanges, DetectChangesMut, Tick};
 use bevy::ecs::entity::Entity;
 use bevy::ecs::query::QueryState;
 use bevy::ecs::resource::Resource;
@@ -95,6 +96,8 @@ pub struct Perception {
     scratch: SightScratch,
     queries: Option<Queries>,
     flames: Vec<Flame>,
+    /// When the map last changed.
+    map: Option<Tick>,
     /// Cells that changed since memory last looked.
     pub(super) changed_cells: Vec<Cell>,
 }
@@ -119,6 +122,7 @@ impl Default for Perception {
             scratch: SightScratch::default(),
             queries: None,
             flames: Vec::new(),
+            map: None,
             changed_cells: Vec::new(),
         }
     }
@@ -188,6 +192,12 @@ impl Perception {
         });
         world.resource_scope(|world, mut board: Mut<Board>| {
             let board = board.bypass_change_detection();
+            if let Some(map) = world.get_resource_ref::<Map>()
+                && self.map != Some(map.last_changed())
+            {
+                self.map = Some(map.last_changed());
+                board.follow(&map);
+            }
             for (id, door) in queries.doors.iter(world) {
                 board.set_door(id.0, door.open);
             }
@@ -354,8 +364,9 @@ impl SeatSight {
     }
 
     fn forget(&mut self) {
+        let width = self.width();
         for cell in self.seen.iter() {
-            if let Some(grade) = self.grades.get_mut((cell.y * self.width() + cell.x) as usize) {
+            if let Some(grade) = self.grades.get_mut((cell.y * width + cell.x) as usize) {
                 *grade = Grade::Unseen;
             }
         }

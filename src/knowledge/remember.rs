@@ -1,29 +1,20 @@
 //! Writes what seats see into their memories, and keeps beside each memory what paths are planned on.
 //!
 //! Remembering is a function of the memory and of what is seen now; doing it twice changes nothing. A remembered token or
-//! item is forgotten where its remembered place is seen to be empty, or one's own token stands there.
+//! item is forgotten where its remembered place is seen to be empty, or one's own token stands there. A hidden door is a
+//! wall until it is seen to stand open.
 
 use super::known::{Known, KnownBoard};
 use super::memory::{CellMemory, DoorMemory, Memories, Memory, TokenMemory};
 use super::perceive::{Perception, SeatSight, felt};
 use super::questions::Questions;
 use super::things::{Hidden, Item, Token};
-use super::{SeatId, SeatSet, Seats, ThingId};
+use super::{MemoryPart, SeatId, SeatSet, Seats, ThingId, Touched};
 use crate::board::{At, Board, Cell, ChunkPos, Door, Grade, LightSource, Size};
-use bevy::ecs::change_detection::DetectChanges;
+use bevy::ecs::change_detection::{DetectChanges, DetectChangesMut};
 use bevy::ecs::query::{Has, Or, QueryState, With};
 use bevy::ecs::resource::Resource;
 use bevy::ecs::world::{Mut, World};
-use std::collections::BTreeSet;
-
-/// What has changed in memories since somebody last took note: chunks of cells, and the rest of a seat's memory.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct DirtyMemory {
-    /// Chunks with a cell that is remembered otherwise than before.
-    pub chunks: BTreeSet<(SeatId, ChunkPos)>,
-    /// Seats whose doors, tokens or findings are remembered otherwise than before.
-    pub rest: BTreeSet<SeatId>,
-}
 
 /// Somebody or something on the floor that seats can remember.
 #[derive(Clone, Copy)]
@@ -57,10 +48,10 @@ pub(super) fn remember(world: &mut World) {
     world.init_resource::<Remembering>();
     world.init_resource::<Known>();
     world.init_resource::<Memories>();
-    world.init_resource::<DirtyMemory>();
+    world.init_resource::<Touched>();
     world.resource_scope(|world, mut remembering: Mut<Remembering>| {
         remembering.gather(world);
-        world.resource_scope(|world, mut dirty: Mut<DirtyMemory>| {
+        world.resource_scope(|world, mut touched: Mut<Touched>| {
             world.resource_scope(|world, mut memories: Mut<Memories>| {
                 world.resource_scope(|world, mut known: Mut<Known>| {
                     let changed = memories.last_changed();
@@ -68,7 +59,7 @@ pub(super) fn remember(world: &mut World) {
                     let memories = memories.bypass_change_detection();
                     let stale = std::mem::take(&mut world.resource_mut::<Perception>().changed_cells);
                     known.catch_up(world.resource::<Board>(), world.resource::<Seats>(), memories, changed, &stale);
-                    remembering.write(world, memories, &mut known, &mut dirty);
+                    remembering.write(world, memories, &mut known, &mut touched);
                 });
             });
         });
@@ -76,18 +67,16 @@ pub(super) fn remember(world: &mut World) {
     world.increment_change_tick();
 }
 
-/// Lets seats find a hidden thing; those that have not found it before.
+/// Lets players' seats find a hidden thing. Gives those that have not found it before.
 pub fn find(world: &mut World, thing: ThingId, seats: SeatSet) -> SeatSet {
     let players: Vec<SeatId> = world.resource::<Seats>().players().map(|(seat, _)| seat).collect();
-    let mut new = SeatSet::NONE;
-    for seat in players.into_iter().filter(|&seat| seats.contains(seat)) {
-        let found = world.get_resource_or_init::<Memories>().bypass_change_detection().0.entry(seat).or_default().found.insert(thing);
-        if found {
-            new = new.with(seat);
-            world.get_resource_or_init::<DirtyMemory>().rest.insert(seat);
-        }
-    }
-    new
+    let mut memories = world.get_resource_or_init::<Memories>();
+    let memories = memories.bypass_change_detection();
+    let finds = |seat: &SeatId| seats.contains(*seat) && memories.0.entry(*seat).or_default().found.insert(thing);
+    let new: Vec<SeatId> = players.into_iter().filter(finds).collect();
+    let mut touched = world.get_resource_or_init::<Touched>();
+    new.iter().for_each(|&seat| touched.mark(seat, MemoryPart::Found));
+    new.into_iter().collect()
 }
 
 /// Lets seats learn whether a door is locked. Only those that know the door take note.
@@ -101,7 +90,8 @@ pub fn learn_lock(world: &mut World, door: ThingId, locked: bool, seats: SeatSet
             learnt.push(seat);
         }
     }
-    world.get_resource_or_init::<DirtyMemory>().rest.extend(learnt);
+    let mut touched = world.get_resource_or_init::<Touched>();
+    learnt.into_iter().for_each(|seat| touched.mark(seat, MemoryPart::Doors));
 }
 
 impl Remembering {
@@ -121,7 +111,7 @@ impl Remembering {
         self.doors.sort_unstable_by_key(|door| door.0);
     }
 
-    fn write(&mut self, world: &World, memories: &mut Memories, known: &mut Known, dirty: &mut DirtyMemory) {
+    fn write(&mut self, world: &World, memories: &mut Memories, known: &mut Known, marks: &mut Touched) {
         let (board, seats, perception) =
             (world.resource::<Board>(), world.resource::<Seats>(), world.resource::<Perception>());
         let round = (Questions::of(world).round)(world);
@@ -135,22 +125,25 @@ impl Remembering {
                 touched.extend(felt(board, viewer.at, viewer.size));
             }
             touched.sort_unstable();
-            write_cells(board, sight, &touched, seat, memory, known, dirty);
+            write_cells(board, sight, &touched, seat, memory, known, marks);
             let sees = |cells: &[Cell]| {
                 cells.iter().any(|&cell| sight.seen.contains(cell) || touched.binary_search(&cell).is_ok())
             };
-            let mut rest = false;
+            let (mut doors, mut tokens) = (false, false);
             for &(id, open, hidden) in &self.doors {
                 if sees(board.beside(id.0)) {
-                    rest |= see_door(memory, id, open, hidden);
+                    if hidden && open && memory.found.insert(id) {
+                        marks.mark(seat, MemoryPart::Found);
+                    }
+                    doors |= (!hidden || memory.found.contains(&id)) && see_door(memory, id, open);
                 }
             }
-            if rest {
+            if doors {
                 known.set_doors(board, memory);
             }
             for window in board.windows().filter(|window| sees(board.beside(window.key))) {
                 let glass = DoorMemory { open: false, locked: false };
-                rest |= memory.doors.insert(ThingId(window.key), glass) != Some(glass);
+                doors |= memory.doors.insert(ThingId(window.key), glass) != Some(glass);
             }
             self.seen.clear();
             for body in &self.bodies {
@@ -159,7 +152,7 @@ impl Remembering {
                 if !own && found && sight.grade_of_square(board, body.at, body.size) > Grade::Unseen {
                     self.seen.push(body.id);
                     let now = TokenMemory { at: body.at, round, lit: body.lit };
-                    rest |= memory.tokens.insert(body.id, now) != Some(now);
+                    tokens |= memory.tokens.insert(body.id, now) != Some(now);
                 }
             }
             let (bodies, seen) = (&self.bodies, &self.seen);
@@ -168,11 +161,11 @@ impl Remembering {
                 let empty = |cell| sight.seen.contains(cell) || own_ground.contains(&cell);
                 let gone = seats.owns(seat, *id)
                     || seen.binary_search(id).is_err() && last.at.square(size).any(empty);
-                rest |= gone;
+                tokens |= gone;
                 !gone
             });
-            if rest {
-                dirty.rest.insert(seat);
+            for part in [doors.then_some(MemoryPart::Doors), tokens.then_some(MemoryPart::Tokens)].into_iter().flatten() {
+                marks.mark(seat, part);
             }
         }
     }
@@ -186,7 +179,7 @@ fn write_cells(
     seat: SeatId,
     memory: &mut Memory,
     known: &mut KnownBoard,
-    dirty: &mut DirtyMemory,
+    marks: &mut Touched,
 ) {
     let mut fresh: Vec<Cell> = touched.iter().copied().filter(|&cell| !known.up_to_date(cell)).collect();
     sight.seen.for_each_not_in(known.up_to_date_cells(), |cell| fresh.push(cell));
@@ -194,24 +187,18 @@ fn write_cells(
         if let Some(data) = board.cells().get(cell) {
             let now = CellMemory::of(data);
             if memory.remember_cell(cell, now) {
-                dirty.chunks.insert((seat, ChunkPos::of(cell)));
+                marks.mark(seat, MemoryPart::Chunk(ChunkPos::of(cell)));
             }
             known.set_cell(cell, now, true);
         }
     }
 }
 
-/// Remembers a door that is seen or felt; whether that is anything new. A hidden one is a wall until it stands open.
-fn see_door(memory: &mut Memory, id: ThingId, open: bool, hidden: bool) -> bool {
-    let mut new = false;
-    if hidden && !memory.found.contains(&id) {
-        if !open {
-            return false;
-        }
-        new = memory.found.insert(id);
-    }
+/// Remembers a door that is seen or felt; whether that is anything new. Whether it is locked is not seen, but an open one
+/// is not.
+fn see_door(memory: &mut Memory, id: ThingId, open: bool) -> bool {
     let last = memory.doors.get(&id).copied();
     let now = DoorMemory { open, locked: !open && last.is_some_and(|door| door.locked) };
     memory.doors.insert(id, now);
-    new || last != Some(now)
+    last != Some(now)
 }
