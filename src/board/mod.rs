@@ -20,7 +20,7 @@ pub use board::{Blocker, Board, FreeWall, Opening};
 pub use cells::{CHUNK, CellData, CellGrid, ChunkPos, GridSizeError};
 pub use ground::{Ground, TooDeep, WaterBand, cost_multiplier, water_band};
 pub use light::{Ambient, Grade, ObjectKind, SourceKind};
-pub use map::{Map, Wall, WallKind};
+pub use map::Map;
 pub use parts::{At, Door, DoorKind, LightSource, Lock, LockGrade, Sight, Size, Window};
 pub use paths::{Path, PathFinder, PathWorld, Reach, ap_cost};
 pub use sight::{SightMesh, Visibility};

@@ -1,7 +1,7 @@
 //! The types of the document as they stand in a file. Components may change freely behind them.
 
 use crate::board::parts::{At, Door, LightSource, Sight, Size, Window};
-use crate::board::{Ambient, Ground, Wall};
+use crate::board::{Ambient, Ground, Point};
 use crate::knowledge::{Memories, NextId, Seats, ThingId};
 use crate::rules::checks::Check;
 use crate::rules::rounds::Rounds;
@@ -56,7 +56,7 @@ pub struct MapDoc {
     pub legend: BTreeMap<char, Symbol>,
     /// Walls at any angle besides those between solid and open cells.
     #[serde(default)]
-    pub walls: Vec<Wall>,
+    pub walls: Vec<WallDoc>,
 }
 
 /// What a symbol of the map means.
@@ -83,6 +83,31 @@ impl Default for Symbol {
     fn default() -> Self {
         Self { solid: false, ground: Ground::Stone, height: 0, ceiling: 300, water: 0, ambient: None, look: 0 }
     }
+}
+
+/// A free wall.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WallDoc {
+    /// One end, in metres.
+    pub from: Point,
+    /// The other end.
+    pub to: Point,
+    /// What it stops.
+    #[serde(default)]
+    pub kind: WallKind,
+}
+
+/// What a free wall stops.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum WallKind {
+    /// Eyes, light and bodies.
+    #[default]
+    Wall,
+    /// Bodies only: a grate, a parapet.
+    Barrier,
+    /// Eyes and light only: a curtain.
+    Veil,
 }
 
 /// The state of play.

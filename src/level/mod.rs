@@ -4,5 +4,4 @@
 
 pub mod document;
 
-pub use crate::board::{Wall as WallDoc, WallKind};
-pub use document::{Document, FORMAT, MapDoc, Symbol, TableDoc, ThingDoc};
+pub use document::{Document, FORMAT, MapDoc, Symbol, TableDoc, ThingDoc, WallDoc, WallKind};

@@ -18,7 +18,12 @@ pub struct EventLog {
 impl EventLog {
     /// Logs a happening for an audience. The game master always may know.
     pub fn push(&mut self, audience: Audience, what: Happening) {
-        self.events.push(Event { audience: audience.with(SeatId::GM), round: self.round, what });
+        self.push_exactly(audience.with(SeatId::GM), what);
+    }
+
+    /// Logs a happening for this audience and nobody else: a line that the game master has in a fuller form.
+    pub fn push_exactly(&mut self, audience: Audience, what: Happening) {
+        self.events.push(Event { audience, round: self.round, what });
     }
 
     /// The round that the next events belong to; 0 outside encounters.

@@ -5,6 +5,7 @@
 //! the journal) is the session's business.
 
 pub mod checks;
+pub mod conditions;
 pub mod event;
 pub mod house;
 pub mod log;
@@ -55,7 +56,7 @@ pub enum ChapterSystems {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<EventLog>();
+    app.init_resource::<EventLog>().init_resource::<HouseRules>().init_resource::<Pending>();
     app.configure_sets(
         Rules,
         (
