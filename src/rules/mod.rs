@@ -7,8 +7,6 @@
 pub mod checks;
 pub mod conditions;
 pub mod event;
-pub mod fortune;
-pub mod gm;
 pub mod house;
 pub mod log;
 pub mod pending;
@@ -69,13 +67,10 @@ pub(crate) fn plugin(app: &mut App) {
             ChapterSystems::Items,
             ChapterSystems::Traps,
             ChapterSystems::Checks,
-            ChapterSystems::Environment.run_if(pending::on_top(|frame| matches!(frame, Frame::Environment))),
+            ChapterSystems::Environment,
             ChapterSystems::Rounds,
             ChapterSystems::Senses,
         )
             .chain(),
     );
-    gm::plugin(app);
-    checks::plugin(app);
-    rounds::plugin(app);
 }
