@@ -7,12 +7,15 @@
 pub mod checks;
 pub mod conditions;
 pub mod event;
+pub mod fortune;
+pub mod gm;
 pub mod house;
 pub mod log;
 pub mod pending;
 pub mod refusal;
 pub mod request;
 pub mod rounds;
+mod senses;
 pub mod sheet;
 pub mod things;
 
@@ -23,6 +26,7 @@ pub use pending::{Frame, Pending};
 pub use refusal::Refusal;
 pub use request::{AddRequest, Asked, Request};
 
+use crate::knowledge::questions::Describers;
 use bevy::app::App;
 use bevy::ecs::schedule::{IntoScheduleConfigs, ScheduleLabel, SystemSet};
 
@@ -67,10 +71,15 @@ pub(crate) fn plugin(app: &mut App) {
             ChapterSystems::Items,
             ChapterSystems::Traps,
             ChapterSystems::Checks,
-            ChapterSystems::Environment,
+            ChapterSystems::Environment.run_if(pending::on_top(|frame| matches!(frame, Frame::Environment))),
             ChapterSystems::Rounds,
             ChapterSystems::Senses,
         )
             .chain(),
     );
+    app.insert_resource(Describers(vec![rounds::describe, checks::describe]));
+    gm::plugin(app);
+    checks::plugin(app);
+    rounds::plugin(app);
+    senses::plugin(app);
 }
