@@ -16,3 +16,5 @@ pub mod rules;
 pub mod level;
 
 pub mod session;
+
+pub mod picture;
