@@ -24,7 +24,9 @@ pub(super) fn problem(error: &SpannedError, text: &str) -> Problem {
     {
         span = at..at + name.len();
     }
-    let path = locator.path_at(span.start);
+    // What lacks a field is the struct that ends here, not the last value in it.
+    let lacks = matches!(error.code, Error::MissingStructField { .. });
+    let path = locator.path_at(if lacks { span.start + 1 } else { span.start });
     let place = locator.place_of(span);
     let problem = Problem::error(path, message(&error.code)).at(Some(place));
     match hint(&error.code) {
@@ -169,7 +171,7 @@ mod tests {
         assert_eq!(said(&format!("{HEAD},\nthings: [(id: 1]\n)")), "3:16 things[0].id level-syntax-expected");
         assert_eq!(said("(format: 1,\n title: \"T"), "2:9 title level-syntax-text");
         assert_eq!(said("(format: 99999999999)"), "1:10 format level-syntax-too-big");
-        assert_eq!(said("(format: 1)"), "1:1  level-missing-field");
+        assert_eq!(said("(format: 1)"), "1:11  level-missing-field");
     }
 
     #[test]

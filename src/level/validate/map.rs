@@ -23,7 +23,7 @@ impl Checker<'_> {
         let map = &self.document.map;
         let path = DocPath::of("map").field("rows");
         if map.rows.is_empty() {
-            return self.error_with_hint(&path, Phrase::new("level-map-empty"), Phrase::new("level-map-empty-hint"));
+            return self.error(&path, Phrase::new("level-map-empty"), Phrase::new("level-map-empty-hint"));
         }
         let lengths: Vec<usize> = map.rows.iter().map(|row| row.chars().count()).collect();
         // The length that most rows have is the one that was meant.
@@ -36,13 +36,13 @@ impl Checker<'_> {
             if length != usual {
                 let message = Phrase::new("level-row-length").with("row", index as i64).with("length", length as i64);
                 let hint = Phrase::new("level-row-length-hint").with("length", usual as i64);
-                self.error_with_hint(&path.index(index), message, hint);
+                self.error(&path.index(index), message, hint);
             }
         }
         for (side, length) in [("level-map-width", usual), ("level-map-height", lengths.len())] {
             if !MAP_SIDE.holds(length as i64) {
                 let hint = Phrase::new("level-range-hint").with("low", MAP_SIDE.low).with("high", MAP_SIDE.high);
-                self.error_with_hint(&path, Phrase::new(side).with("length", length as i64), hint);
+                self.error(&path, Phrase::new(side).with("length", length as i64), hint);
             }
         }
     }
@@ -63,13 +63,13 @@ impl Checker<'_> {
                     .with("symbol", symbol.escape_debug().to_string())
                     .with("x", x as i64)
                     .with("count", count);
-                self.error_with_hint(&rows.index(y), message, Phrase::new("level-symbol-unknown-hint"));
+                self.error(&rows.index(y), message, Phrase::new("level-symbol-unknown-hint"));
             }
         }
         for (&symbol, meaning) in &map.legend {
             let path = DocPath::of("map").field("legend").key(format!("{symbol:?}"));
             if symbol.is_control() {
-                self.error_with_hint(
+                self.error(
                     &path,
                     Phrase::new("level-symbol-control"),
                     Phrase::new("level-symbol-control-hint"),
@@ -91,7 +91,7 @@ impl Checker<'_> {
         if symbol.solid {
             if symbol.water > 0 {
                 let message = Phrase::new("level-water-in-rock");
-                self.error_with_hint(&path.field("water"), message, Phrase::new("level-water-in-rock-hint"));
+                self.error(&path.field("water"), message, Phrase::new("level-water-in-rock-hint"));
             }
             return;
         }
@@ -99,11 +99,11 @@ impl Checker<'_> {
         if room <= 0 {
             let message = Phrase::new("level-ceiling").with("ceiling", i32::from(symbol.ceiling));
             let hint = Phrase::new("level-ceiling-hint").with("height", i32::from(symbol.height));
-            self.error_with_hint(&path.field("ceiling"), message, hint);
+            self.error(&path.field("ceiling"), message, hint);
         } else if i64::from(symbol.water) > room * ML_PER_CM {
             let message = Phrase::new("level-too-much-water").with("water", symbol.water);
             let hint = Phrase::new("level-too-much-water-hint").with("most", room * ML_PER_CM);
-            self.error_with_hint(&path.field("water"), message, hint);
+            self.error(&path.field("water"), message, hint);
         }
     }
 
@@ -111,7 +111,7 @@ impl Checker<'_> {
     pub(super) fn segment(&mut self, path: &DocPath, segment: Segment) -> bool {
         if segment.from == segment.to {
             let message = Phrase::new("level-no-length");
-            self.error_with_hint(&path.field("to"), message, Phrase::new("level-no-length-hint"));
+            self.error(&path.field("to"), message, Phrase::new("level-no-length-hint"));
             return false;
         }
         let Some(grid) = &self.grid else { return false };
@@ -122,7 +122,7 @@ impl Checker<'_> {
         let ends = [("from", segment.from), ("to", segment.to)].map(|(field, point)| (field, outside(point)));
         for (field, _) in ends.iter().filter(|(_, outside)| *outside) {
             let hint = Phrase::new("level-point-outside-hint").with("width", width).with("height", height);
-            self.error_with_hint(&path.field(field), Phrase::new("level-point-outside"), hint);
+            self.error(&path.field(field), Phrase::new("level-point-outside"), hint);
         }
         ends.iter().all(|(_, outside)| !outside)
     }

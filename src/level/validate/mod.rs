@@ -55,11 +55,7 @@ impl<'a> Checker<'a> {
         Self { document, assets, grid, things, problems: Vec::new() }
     }
 
-    fn error(&mut self, path: &DocPath, message: Phrase) {
-        self.problems.push(Problem::error(path.clone(), message));
-    }
-
-    fn error_with_hint(&mut self, path: &DocPath, message: Phrase, hint: Phrase) {
+    fn error(&mut self, path: &DocPath, message: Phrase, hint: Phrase) {
         self.problems.push(Problem::error(path.clone(), message).hint(hint));
     }
 
@@ -72,7 +68,7 @@ impl<'a> Checker<'a> {
         let value = value.into();
         if !limit.holds(value) {
             let hint = Phrase::new("level-range-hint").with("low", limit.low).with("high", limit.high);
-            self.error_with_hint(path, Phrase::new("level-range").with("value", value), hint);
+            self.error(path, Phrase::new("level-range").with("value", value), hint);
         }
     }
 
@@ -80,7 +76,7 @@ impl<'a> Checker<'a> {
     fn thing(&mut self, path: &DocPath, id: ThingId) -> Option<&'a ThingDoc> {
         let found = self.things.get(&id).map(|&(_, thing)| thing);
         if found.is_none() {
-            self.error_with_hint(
+            self.error(
                 path,
                 Phrase::new("level-no-such-thing").with("id", id.0),
                 Phrase::new("level-no-such-thing-hint"),
@@ -94,7 +90,7 @@ impl<'a> Checker<'a> {
         if let Some(thing) = self.thing(path, id)
             && thing.token.is_none()
         {
-            self.error_with_hint(
+            self.error(
                 path,
                 Phrase::new("level-not-a-token").with("thing", called(thing)),
                 Phrase::new("level-not-a-token-hint"),
@@ -109,7 +105,7 @@ impl<'a> Checker<'a> {
             return true;
         }
         let (width, height) = grid.size();
-        self.error_with_hint(
+        self.error(
             path,
             Phrase::new("level-off-map").with("x", cell.x).with("y", cell.y),
             Phrase::new("level-off-map-hint").with("x", width - 1).with("y", height - 1),

@@ -78,7 +78,7 @@ impl Checker<'_> {
             });
             if !named {
                 let message = Phrase::new("level-skill-key").with("key", key.as_str());
-                self.error_with_hint(&path, message, Phrase::new("level-skill-key-hint"));
+                self.error(&path, message, Phrase::new("level-skill-key-hint"));
             }
         }
         let combat = path.field("combat");
@@ -94,7 +94,7 @@ impl Checker<'_> {
         for (index, ability) in sheet.abilities.iter().enumerate() {
             if !had.insert(*ability) {
                 let message = Phrase::new("level-ability-twice");
-                self.error_with_hint(
+                self.error(
                     &path.field("abilities").index(index),
                     message,
                     Phrase::new("level-ability-twice-hint"),

@@ -20,7 +20,7 @@ impl Checker<'_> {
         }
         let highest = self.things.keys().next_back().map_or(0, |id| id.0);
         if table.next_id.0 != 0 && table.next_id.0 <= highest {
-            self.error_with_hint(
+            self.error(
                 &path.field("next_id"),
                 Phrase::new("level-next-id").with("next", table.next_id.0),
                 Phrase::new("level-next-id-hint").with("highest", highest),
@@ -32,14 +32,14 @@ impl Checker<'_> {
         let Some(encounter) = &self.document.table.rounds.0 else { return };
         if encounter.round == 0 {
             let message = Phrase::new("level-round-zero");
-            self.error_with_hint(&path.field("round"), message, Phrase::new("level-round-zero-hint"));
+            self.error(&path.field("round"), message, Phrase::new("level-round-zero-hint"));
         }
         let mut placed = BTreeSet::new();
         for (index, slot) in encounter.order.iter().enumerate() {
             let path = path.field("order").index(index);
             self.token(&path.field("thing"), slot.thing);
             if !placed.insert(slot.thing) {
-                self.error_with_hint(
+                self.error(
                     &path.field("thing"),
                     Phrase::new("level-order-twice").with("id", slot.thing.0),
                     Phrase::new("level-order-twice-hint"),
@@ -55,7 +55,7 @@ impl Checker<'_> {
         if let Some(active) = encounter.active
             && !placed.contains(&active)
         {
-            self.error_with_hint(
+            self.error(
                 &path.field("active"),
                 Phrase::new("level-active-not-in-order").with("id", active.0),
                 Phrase::new("level-active-not-in-order-hint"),
@@ -72,7 +72,7 @@ impl Checker<'_> {
         for (index, check) in table.checks.iter().enumerate() {
             let path = path.field("checks").index(index);
             if !ids.insert(check.id) {
-                self.error_with_hint(
+                self.error(
                     &path.field("id"),
                     Phrase::new("level-check-twice").with("id", check.id.0),
                     Phrase::new("level-check-twice-hint"),
@@ -85,7 +85,7 @@ impl Checker<'_> {
         if let Some(highest) = ids.last()
             && table.next_check <= highest.0
         {
-            self.error_with_hint(
+            self.error(
                 &path.field("next_check"),
                 Phrase::new("level-next-id").with("next", table.next_check),
                 Phrase::new("level-next-id-hint").with("highest", highest.0),
@@ -101,7 +101,7 @@ impl Checker<'_> {
                     self.on_map(&path.field("path").index(index), cell);
                 }
                 if usize::from(*next) > way.len() {
-                    self.error_with_hint(
+                    self.error(
                         &path.field("next"),
                         Phrase::new("level-path-index").with("next", u32::from(*next)),
                         Phrase::new("level-path-index-hint").with("length", way.len() as i64),
@@ -110,7 +110,7 @@ impl Checker<'_> {
             }
             Frame::Roll(check) => {
                 if !self.document.table.checks.iter().any(|other| other.id == *check) {
-                    self.error_with_hint(
+                    self.error(
                         path,
                         Phrase::new("level-no-such-check").with("id", check.0),
                         Phrase::new("level-no-such-check-hint"),
@@ -121,7 +121,7 @@ impl Checker<'_> {
                 if let Some(thing) = self.thing(&path.field("trap"), *trap)
                     && thing.trap.is_none()
                 {
-                    self.error_with_hint(
+                    self.error(
                         &path.field("trap"),
                         Phrase::new("level-not-a-trap").with("thing", called(thing)),
                         Phrase::new("level-not-a-trap-hint"),
@@ -140,14 +140,14 @@ impl Checker<'_> {
     fn during_encounter(&mut self, path: &DocPath) {
         if self.document.table.rounds.0.is_none() {
             let message = Phrase::new("level-no-encounter");
-            self.error_with_hint(path, message, Phrase::new("level-no-encounter-hint"));
+            self.error(path, message, Phrase::new("level-no-encounter-hint"));
         }
     }
 
     /// A reference to a seat.
     fn seat(&mut self, path: &DocPath, seat: SeatId) {
         if !seat.is_gm() && self.document.seats.get(seat).is_none() {
-            self.error_with_hint(
+            self.error(
                 path,
                 Phrase::new("level-no-such-seat").with("seat", u32::from(seat.0)),
                 Phrase::new("level-no-such-seat-hint"),
@@ -168,7 +168,7 @@ impl Checker<'_> {
                     continue;
                 }
                 if let Some(other) = owners.insert(thing, id) {
-                    self.error_with_hint(
+                    self.error(
                         &path,
                         Phrase::new("level-two-owners")
                             .with("id", thing.0)
@@ -210,7 +210,7 @@ impl Checker<'_> {
         for (chunk, cells) in &memory.chunks {
             let path = path.key(format_args!("(x:{},y:{})", chunk.x, chunk.y));
             if cells.0.len() != (CHUNK * CHUNK) as usize {
-                self.error_with_hint(
+                self.error(
                     &path,
                     Phrase::new("level-chunk-cells").with("count", cells.0.len() as i64),
                     Phrase::new("level-chunk-cells-hint").with("side", CHUNK),
@@ -219,7 +219,7 @@ impl Checker<'_> {
             if let Some((width, height)) = size
                 && !((0..across(width)).contains(&chunk.x) && (0..across(height)).contains(&chunk.y))
             {
-                self.error_with_hint(
+                self.error(
                     &path,
                     Phrase::new("level-chunk-outside"),
                     Phrase::new("level-chunk-outside-hint").with("x", across(width) - 1).with("y", across(height) - 1),

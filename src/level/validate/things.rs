@@ -38,10 +38,10 @@ impl Checker<'_> {
 
     fn id(&mut self, path: &DocPath, index: usize, thing: &ThingDoc) {
         if thing.id.0 == 0 {
-            self.error_with_hint(&path.field("id"), Phrase::new("level-id-zero"), Phrase::new("level-id-zero-hint"));
+            self.error(&path.field("id"), Phrase::new("level-id-zero"), Phrase::new("level-id-zero-hint"));
         } else if self.things.get(&thing.id).is_some_and(|&(first, _)| first != index) {
             let highest = self.things.keys().next_back().map_or(0, |id| id.0);
-            self.error_with_hint(
+            self.error(
                 &path.field("id"),
                 Phrase::new("level-id-twice").with("id", thing.id.0),
                 Phrase::new("level-id-twice-hint").with("free", i64::from(highest) + 1),
@@ -56,17 +56,17 @@ impl Checker<'_> {
         }
         let carrier = path.field("carried_by");
         match (thing.at, thing.carried_by) {
-            (Some(_), Some(_)) => self.error_with_hint(
+            (Some(_), Some(_)) => self.error(
                 &carrier,
                 Phrase::new("level-carried-and-placed").with("thing", called(thing)),
                 Phrase::new("level-carried-and-placed-hint"),
             ),
-            (None, None) if thing.token.is_some() => self.error_with_hint(
+            (None, None) if thing.token.is_some() => self.error(
                 path,
                 Phrase::new("level-token-nowhere").with("thing", called(thing)),
                 Phrase::new("level-token-nowhere-hint"),
             ),
-            (None, None) if thing.item.is_some() => self.error_with_hint(
+            (None, None) if thing.item.is_some() => self.error(
                 path,
                 Phrase::new("level-item-nowhere").with("thing", called(thing)),
                 Phrase::new("level-item-nowhere-hint"),
@@ -75,7 +75,7 @@ impl Checker<'_> {
         }
         if let Some(by) = thing.carried_by {
             if thing.token.is_some() {
-                self.error_with_hint(
+                self.error(
                     &carrier,
                     Phrase::new("level-token-carried").with("thing", called(thing)),
                     Phrase::new("level-token-nowhere-hint"),
@@ -102,7 +102,7 @@ impl Checker<'_> {
             && thing.note.is_none()
             && thing.trap.is_none()
         {
-            self.error_with_hint(
+            self.error(
                 path,
                 Phrase::new("level-in-rock").with("thing", called(thing)).with("x", cell.x).with("y", cell.y),
                 Phrase::new("level-in-rock-hint"),
@@ -122,7 +122,7 @@ impl Checker<'_> {
         }
         for other in met {
             let Some(other) = self.document.things.get(other) else { continue };
-            self.error_with_hint(
+            self.error(
                 path,
                 Phrase::new("level-overlap").with("thing", called(thing)).with("other", called(other)),
                 Phrase::new("level-overlap-hint"),
@@ -143,7 +143,7 @@ impl Checker<'_> {
             if let Some(lock) = &door.lock {
                 let path = path.field("lock");
                 if lock.locked && door.open {
-                    self.error_with_hint(
+                    self.error(
                         &path.field("locked"),
                         Phrase::new("level-open-and-locked").with("thing", called(thing)),
                         Phrase::new("level-open-and-locked-hint"),
@@ -196,7 +196,7 @@ impl Checker<'_> {
             if let Some(door) = self.thing(&path, id)
                 && door.door.is_none()
             {
-                self.error_with_hint(
+                self.error(
                     &path,
                     Phrase::new("level-not-a-door").with("thing", called(door)),
                     Phrase::new("level-not-a-door-hint"),
@@ -216,12 +216,12 @@ impl Checker<'_> {
         let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_' || c == '-';
         if emblem.is_empty() || !emblem.chars().all(plain) {
             let message = Phrase::new("level-emblem-name").with("name", emblem);
-            return self.error_with_hint(path, message, Phrase::new("level-emblem-name-hint"));
+            return self.error(path, message, Phrase::new("level-emblem-name-hint"));
         }
         let Some(assets) = self.assets else { return };
         if !assets.join("emblems").join(format!("{emblem}.svg")).is_file() {
             let message = Phrase::new("level-emblem-missing").with("name", emblem);
-            self.error_with_hint(path, message, Phrase::new("level-emblem-missing-hint").with("name", emblem));
+            self.error(path, message, Phrase::new("level-emblem-missing-hint").with("name", emblem));
         }
     }
 }
