@@ -16,3 +16,6 @@ pub mod rules;
 pub mod level;
 
 pub mod session;
+
+#[cfg(feature = "panels")]
+pub mod ui;
