@@ -17,5 +17,7 @@ pub mod level;
 
 pub mod session;
 
+pub mod picture;
+
 #[cfg(feature = "panels")]
 pub mod ui;

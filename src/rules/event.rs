@@ -40,6 +40,7 @@ pub struct Who {
 /// names who did it, the other leaves that out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
+#[allow(missing_docs, reason = "the fields' names say what they are; `docs/headless.md` has an example of each")]
 pub enum Happening {
     /// A token walked. `path` begins with the cell it left and holds the part that the audience saw.
     Moved { who: Who, path: Vec<Cell>, cost: u8 },

@@ -149,7 +149,7 @@ mod tests {
         for language in Language::ALL {
             let path = folder.path().join("locale").join(language.tag());
             fs::create_dir_all(&path).expect("made");
-            fs::write(path.join("broken.ftl"), "good = yes\n\nbad == { 1 }\nother = fine\n").expect("written");
+            fs::write(path.join("broken.ftl"), "good = yes\n\nbad { 1 }\nother = fine\n").expect("written");
         }
         let said = Locale::load(folder.path()).err().map(|error| error.to_string()).unwrap_or_default();
         assert!(said.contains("broken.ftl, line 3"), "{said}");

@@ -93,7 +93,7 @@ pub fn gm_panel(ui: &mut Ui, kit: &Kit, model: &GmModel, draft: &mut GmDraft) ->
         section(ui, kit, "light", &kit.text("ui-gm-light"), false, |ui| {
             ui.horizontal_wrapped(|ui| {
                 for ambient in words::AMBIENTS {
-                    let text = kit.text(words::ambient(ambient));
+                    let text = kit.title(words::ambient(ambient));
                     let press = Press::new(&text).selected(model.view.ambient == ambient).show(ui, kit);
                     if press.clicked() && model.view.ambient != ambient {
                         actions.push(UiAction::Ask(Command::SetAmbient { to: ambient }));

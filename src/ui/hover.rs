@@ -102,7 +102,7 @@ fn thing(ui: &mut Ui, kit: &Kit, view: &SeatView, id: ThingId) {
         && let Some(kind) = item.light
     {
         let state = if item.lit { "ui-light-burns" } else { "ui-light-is-out" };
-        note(ui, kit, &format!("{} · {}", kit.text(words::source(kind)), kit.text(state)));
+        note(ui, kit, &format!("{} · {}", kit.title(words::source(kind)), kit.text(state)));
     }
 }
 
@@ -112,7 +112,7 @@ fn ground(ui: &mut Ui, kit: &Kit, model: &HoverModel) {
         note(ui, kit, &kit.text("ui-cell-never"));
         return;
     }
-    let mut text = kit.text(if cell.solid { "ui-ground-solid" } else { words::ground(cell.ground) });
+    let mut text = kit.title(if cell.solid { "ui-ground-solid" } else { words::ground(cell.ground) });
     if cell.water_mm > 0 {
         let depth = Phrase::new("ui-water").with("cm", i32::from(cell.water_mm / 10));
         text = format!("{text} · {}", kit.say(&depth));

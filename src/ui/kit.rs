@@ -71,6 +71,12 @@ impl Kit<'_> {
         self.speaker.text(key)
     }
 
+    /// As [`Kit::text`], with a capital letter at the beginning: a word that stands alone.
+    #[must_use]
+    pub fn title(&self, key: &str) -> String {
+        capitalised(&self.text(key))
+    }
+
     /// The sentence of a phrase.
     #[must_use]
     pub fn say(&self, phrase: &Phrase) -> String {
@@ -101,6 +107,13 @@ impl Kit<'_> {
             _ => self.speaker.count("ui-seat-number", i32::from(id.0)),
         }
     }
+}
+
+/// A text with a capital letter at its beginning.
+#[must_use]
+pub fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// A number with its sign and a real minus: `+2`, `−3`, `0`.

@@ -46,17 +46,17 @@ pub const fn door_kind_what(kind: DoorKind) -> &'static str {
 #[must_use]
 pub const fn ground(ground: Ground) -> &'static str {
     match ground {
-        Ground::Stone => "ui-ground-stone",
-        Ground::Road => "ui-ground-road",
-        Ground::Earth => "ui-ground-earth",
-        Ground::Desert => "ui-ground-desert",
-        Ground::DenseForest => "ui-ground-dense-forest",
-        Ground::Swamp => "ui-ground-swamp",
-        Ground::Hills => "ui-ground-hills",
-        Ground::Mountains => "ui-ground-mountains",
-        Ground::Jungle => "ui-ground-jungle",
-        Ground::Rubble => "ui-ground-rubble",
-        Ground::Stairs => "ui-ground-stairs",
+        Ground::Stone => "ground-stone",
+        Ground::Road => "ground-road",
+        Ground::Earth => "ground-earth",
+        Ground::Desert => "ground-desert",
+        Ground::DenseForest => "ground-dense-forest",
+        Ground::Swamp => "ground-swamp",
+        Ground::Hills => "ground-hills",
+        Ground::Mountains => "ground-mountains",
+        Ground::Jungle => "ground-jungle",
+        Ground::Rubble => "ground-rubble",
+        Ground::Stairs => "ground-stairs",
     }
 }
 
@@ -64,10 +64,10 @@ pub const fn ground(ground: Ground) -> &'static str {
 #[must_use]
 pub const fn ambient(ambient: Ambient) -> &'static str {
     match ambient {
-        Ambient::Daylight => "ui-ambient-daylight",
-        Ambient::Dusk => "ui-ambient-dusk",
-        Ambient::Moonlight => "ui-ambient-moonlight",
-        Ambient::PitchDark => "ui-ambient-pitch-dark",
+        Ambient::Daylight => "ambient-daylight",
+        Ambient::Dusk => "ambient-dusk",
+        Ambient::Moonlight => "ambient-moonlight",
+        Ambient::PitchDark => "ambient-pitch-dark",
     }
 }
 
@@ -75,10 +75,10 @@ pub const fn ambient(ambient: Ambient) -> &'static str {
 #[must_use]
 pub const fn source(kind: SourceKind) -> &'static str {
     match kind {
-        SourceKind::Candle => "ui-source-candle",
-        SourceKind::Torch => "ui-source-torch",
-        SourceKind::Lantern => "ui-source-lantern",
-        SourceKind::Lamp => "ui-source-lamp",
+        SourceKind::Candle => "source-candle",
+        SourceKind::Torch => "source-torch",
+        SourceKind::Lantern => "source-lantern",
+        SourceKind::Lamp => "source-lamp",
     }
 }
 
