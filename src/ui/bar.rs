@@ -106,9 +106,8 @@ fn choices(ui: &mut Ui, kit: &Kit, model: &BarModel, actions: &mut Vec<UiAction>
         aiming(ui, kit, model.view, aim, actions);
         return;
     }
-    let shown: Vec<(&Offer, Caption)> = tiles(model.offers)
-        .filter_map(|offer| Some((offer, caption(&offer.command, model.view, kit)?)))
-        .collect();
+    let shown: Vec<(&Offer, Caption)> =
+        tiles(model.offers).filter_map(|offer| Some((offer, caption(&offer.command, model.view, kit)?))).collect();
     if shown.is_empty() {
         let key = if model.who.is_some() { "ui-offers-empty" } else { "ui-offers-nobody" };
         empty(ui, kit, &kit.text(key));
@@ -150,7 +149,11 @@ fn tile(ui: &mut Ui, kit: &Kit, offer: &Offer, caption: &Caption, number: Option
     let object = galley(ui, &caption.object, theme.font(0), object_ink, room);
     let lines = verb.size().y + if caption.object.is_empty() { 0.0 } else { object.size().y };
     let top = rect.center().y - (side + lines + 1.0) / 2.0;
-    caption.icon.paint(painter, Rect::from_center_size(pos2(rect.center().x, top + side / 2.0), Vec2::splat(side)), face.mark);
+    caption.icon.paint(
+        painter,
+        Rect::from_center_size(pos2(rect.center().x, top + side / 2.0), Vec2::splat(side)),
+        face.mark,
+    );
     let verb_at = pos2(rect.center().x - verb.size().x / 2.0, top + side + 1.0);
     let object_at = pos2(rect.center().x - object.size().x / 2.0, verb_at.y + verb.size().y);
     let elided = verb.elided || object.elided;
@@ -223,9 +226,12 @@ fn aiming(ui: &mut Ui, kit: &Kit, view: &SeatView, aim: Aim, actions: &mut Vec<U
 }
 
 fn ending(ui: &mut Ui, kit: &Kit, model: &BarModel, actions: &mut Vec<UiAction>) {
-    let Some(offer) = end_turn(model.offers) else { return };
     let rect = ui.max_rect();
     ui.add_space(((rect.height() - kit.theme.px(36.0)) / 2.0).max(0.0));
+    let Some(offer) = end_turn(model.offers) else {
+        pass_the_screen(ui, kit, model.view, actions);
+        return;
+    };
     let text = kit.text("ui-do-end-turn");
     let press = Press::new(&text).icon(Icon::EndTurn).weight(Weight::Primary).width(rect.width());
     let response = press.enabled(offer.allowed.is_ok()).show(ui, kit);
@@ -234,5 +240,16 @@ fn ending(ui: &mut Ui, kit: &Kit, model: &BarModel, actions: &mut Vec<UiAction>)
     }
     if let Err(refusal) = &offer.allowed {
         response.on_hover_text(kit.say(&refusal.0));
+    }
+}
+
+/// When somebody of another seat acts, the next thing to do is to pass the screen there.
+fn pass_the_screen(ui: &mut Ui, kit: &Kit, view: &SeatView, actions: &mut Vec<UiAction>) {
+    let Some(owner) = view.active().map(|token| token.owner).filter(|&owner| owner != view.seat) else { return };
+    let text = kit.say(&Phrase::new("ui-pass-the-screen").with("seat", kit.seat(view, owner)));
+    let width = ui.max_rect().width();
+    let press = Press::new(&text).icon(Icon::Give).weight(Weight::Primary).width(width);
+    if press.show(ui, kit).clicked() {
+        actions.push(UiAction::Switch(owner));
     }
 }

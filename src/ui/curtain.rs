@@ -93,12 +93,15 @@ fn cloth(painter: &Painter, rect: Rect) {
         for pair in shades.windows(2) {
             let [(x0, s0), (x1, s1)] = [pair[0], pair[1]];
             let shade = |s: f32, low: f32| mix(deep, bright, s * lit * low);
-            quad(&mut mesh, [
-                (pos2(left + x0 * width, rect.top()), shade(s0, 0.55)),
-                (pos2(left + x1 * width, rect.top()), shade(s1, 0.55)),
-                (pos2(left + x1 * width + sway, rect.bottom()), shade(s1, 1.0)),
-                (pos2(left + x0 * width + sway, rect.bottom()), shade(s0, 1.0)),
-            ]);
+            quad(
+                &mut mesh,
+                [
+                    (pos2(left + x0 * width, rect.top()), shade(s0, 0.55)),
+                    (pos2(left + x1 * width, rect.top()), shade(s1, 0.55)),
+                    (pos2(left + x1 * width + sway, rect.bottom()), shade(s1, 1.0)),
+                    (pos2(left + x0 * width + sway, rect.bottom()), shade(s0, 1.0)),
+                ],
+            );
         }
     }
     painter.add(egui::Shape::mesh(mesh));

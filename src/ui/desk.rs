@@ -145,6 +145,12 @@ pub fn desk(ctx: &Context, kit: &Kit, model: &DeskModel, state: &mut DeskState) 
     if let Some(curtain) = &model.curtain {
         let typed = &mut state.pin;
         actions.extend(region(ctx, "curtain", screen, Order::Foreground, |ui| curtain_panel(ui, kit, curtain, typed)));
+        for seat in &model.view.seats {
+            let key = seat_function_key(seat.id);
+            if key.is_some_and(|key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key))) {
+                actions.push(UiAction::Switch(seat.id));
+            }
+        }
         focus_ring(ctx, kit.theme);
         return actions;
     }

@@ -210,7 +210,14 @@ fn set(set: &mut BTreeSet<ThingId>, id: ThingId, member: bool) {
     }
 }
 
-fn selected(ui: &mut Ui, kit: &Kit, view: &SeatView, token: &TokenView, draft: &mut GmDraft, actions: &mut Vec<UiAction>) {
+fn selected(
+    ui: &mut Ui,
+    kit: &Kit,
+    view: &SeatView,
+    token: &TokenView,
+    draft: &mut GmDraft,
+    actions: &mut Vec<UiAction>,
+) {
     let id = token.id;
     strong(ui, kit, kit.speaker.name(&token.name), 1);
     let reason_name = kit.text("ui-gm-reason");

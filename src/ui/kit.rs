@@ -3,7 +3,7 @@
 use super::art::Art;
 use super::theme::{Palette, Theme};
 use crate::knowledge::{SeatId, SeatView, ThingId};
-use crate::text::{Language, Locale, LocalText, Phrase};
+use crate::text::{Language, LocalText, Locale, Phrase};
 
 /// The catalogue of sentences with the language in which this screen speaks.
 #[derive(Clone, Copy)]

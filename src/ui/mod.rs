@@ -9,6 +9,8 @@ pub mod art;
 pub mod bar;
 pub mod curtain;
 pub mod desk;
+#[cfg(feature = "window")]
+pub mod glue;
 pub mod gm;
 pub mod help;
 pub mod hover;
@@ -24,7 +26,9 @@ pub mod prompt;
 pub mod seating;
 pub mod sentence;
 pub mod settings;
+pub mod settings_file;
 pub mod sheet;
+pub mod shelf;
 pub mod strip;
 pub mod theme;
 pub mod title;

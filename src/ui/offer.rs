@@ -40,9 +40,7 @@ pub fn caption(command: &Command, view: &SeatView, kit: &Kit) -> Option<Caption>
         Command::PutOut { light, .. } => (Icon::FlameOut, "ui-do-put-out", thing(*light)),
         Command::PickUp { item, .. } => (Icon::Hand, "ui-do-pick-up", thing(*item)),
         Command::Drop { item, .. } => (Icon::Drop, "ui-do-drop", thing(*item)),
-        Command::Give { item, to, .. } => {
-            (Icon::Give, "ui-do-give", format!("{} → {}", thing(*item), thing(*to)))
-        }
+        Command::Give { item, to, .. } => (Icon::Give, "ui-do-give", format!("{} → {}", thing(*item), thing(*to))),
         Command::EndTurn { .. } => (Icon::EndTurn, "ui-do-end-turn", String::new()),
         Command::Delay { after, .. } => (Icon::Hourglass, "ui-do-delay", thing(*after)),
         Command::FirstMove { thing: who } => (Icon::First, "ui-do-first-move", thing(*who)),
@@ -75,4 +73,35 @@ pub fn tiles(offers: &[Offer]) -> impl Iterator<Item = &Offer> {
 #[must_use]
 pub fn end_turn(offers: &[Offer]) -> Option<&Offer> {
     offers.iter().find(|offer| matches!(offer.command, Command::EndTurn { .. }))
+}
+
+/// What a click on a thing means: the first offer about it that is allowed, else the first one at all (its refusal says
+/// why nothing happens).
+#[must_use]
+pub fn offer_on(offers: &[Offer], thing: ThingId) -> Option<&Offer> {
+    let about = |offer: &&Offer| match offer.command {
+        Command::OpenDoor { door, .. }
+        | Command::CloseDoor { door, .. }
+        | Command::UnlockDoor { door, .. }
+        | Command::LockDoor { door, .. } => door == thing,
+        Command::Light { light, .. } => light == thing,
+        Command::PickUp { item, .. } => item == thing,
+        _ => false,
+    };
+    offers.iter().filter(about).find(|offer| offer.allowed.is_ok()).or_else(|| offers.iter().find(about))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::sample;
+
+    #[test]
+    fn ui_a_click_on_a_thing_takes_the_first_offer_that_is_allowed() {
+        let offers = sample::offers();
+        let unlock = Command::UnlockDoor { thing: sample::ROWENA, door: sample::DOOR };
+        assert_eq!(offer_on(&offers, sample::DOOR).map(|offer| &offer.command), Some(&unlock));
+        assert_eq!(offer_on(&offers[..1], sample::DOOR).map(|offer| offer.allowed.is_ok()), Some(false));
+        assert_eq!(offer_on(&offers, sample::OGRE), None);
+    }
 }

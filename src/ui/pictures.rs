@@ -73,7 +73,8 @@ fn draw(size: Vec2, show: &dyn Fn(&egui::Context)) -> Pixmap {
 
 fn fill(picture: &mut Pixmap, clip: Rect, mesh: &Mesh, textures: &BTreeMap<TextureId, Texture>) {
     let Some(texture) = textures.get(&mesh.texture_id) else { return };
-    let clip = clip.intersect(Rect::from_min_size(Pos2::ZERO, egui::vec2(picture.width() as f32, picture.height() as f32)));
+    let clip =
+        clip.intersect(Rect::from_min_size(Pos2::ZERO, egui::vec2(picture.width() as f32, picture.height() as f32)));
     for corners in mesh.indices.chunks_exact(3) {
         let [a, b, c] = [0, 1, 2].map(|i| mesh.vertices[corners[i] as usize]);
         triangle(picture, clip, [a, b, c], texture);
@@ -94,14 +95,16 @@ fn triangle(picture: &mut Pixmap, clip: Rect, [a, b, c]: [Vertex; 3], texture: &
             if !clip.contains(at) {
                 continue;
             }
-            let weights = [cross(b.pos, c.pos, at) / area, cross(c.pos, a.pos, at) / area, cross(a.pos, b.pos, at) / area];
+            let weights =
+                [cross(b.pos, c.pos, at) / area, cross(c.pos, a.pos, at) / area, cross(a.pos, b.pos, at) / area];
             // An edge shared by two triangles belongs to one of them alone, or it would be blended twice.
             if weights.iter().any(|weight| *weight < 0.0) || weights.iter().any(|weight| *weight == 0.0 && area < 0.0) {
                 continue;
             }
             let mixed = |f: &dyn Fn(&Vertex) -> f32| f(&a) * weights[0] + f(&b) * weights[1] + f(&c) * weights[2];
             let texel = texture.sample(egui::pos2(mixed(&|v| v.uv.x), mixed(&|v| v.uv.y)));
-            let colour: [f32; 4] = std::array::from_fn(|i| mixed(&|v| f32::from(v.color.to_array()[i])) * texel[i] / 255.0);
+            let colour: [f32; 4] =
+                std::array::from_fn(|i| mixed(&|v| f32::from(v.color.to_array()[i])) * texel[i] / 255.0);
             let pixel = &mut picture.pixels_mut()[y * width + x];
             let keep = 1.0 - colour[3] / 255.0;
             let old = [pixel.red(), pixel.green(), pixel.blue(), pixel.alpha()].map(f32::from);

@@ -226,7 +226,8 @@ fn type_dice(
         let press = Press::new(&text).weight(Weight::Primary).key("Enter").enabled(good).show(ui, kit);
         let clicked = press.clicked();
         press.on_disabled_hover_text(kit.say(&says));
-        if good && (clicked || entered)
+        if good
+            && (clicked || entered)
             && let Ok(dice) = faces
         {
             typed.clear();

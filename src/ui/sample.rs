@@ -4,8 +4,8 @@ use super::action::Offer;
 use crate::board::{Ambient, Cell, DoorKind, Grade, Ground, Point, SourceKind};
 use crate::knowledge::view::*;
 use crate::knowledge::{SeatId, SeatSet, SeatView, ThingId};
-use crate::rules::event::{Check, CheckId, CheckKind, Event, Happening, Who};
 use crate::rules::Refusal;
+use crate::rules::event::{Check, CheckId, CheckKind, Event, Happening, Who};
 use crate::session::Command;
 use crate::text::{LocalText, Phrase, RuleId};
 
@@ -87,7 +87,10 @@ pub fn sheet(id: ThingId) -> SheetView {
         combat: vec![(Phrase::new("combat-attack"), 11), (Phrase::new("combat-parry"), 7)],
         life: Supply { now: 17, max: 26 },
         action_points: Supply { now: 5, max: 7 },
-        speed: Explained { value: 7, parts: vec![part("ui-speed", 8, None), part("ui-condition-pain", -1, Some("F9"))] },
+        speed: Explained {
+            value: 7,
+            parts: vec![part("ui-speed", 8, None), part("ui-condition-pain", -1, Some("F9"))],
+        },
         metres_left: 5,
         fortune: Some(Supply { now: 2, max: 3 }),
         willpower: Supply { now: 4, max: 5 },
@@ -105,7 +108,8 @@ pub fn sheet(id: ThingId) -> SheetView {
 }
 
 fn place(id: ThingId, value: Option<i32>) -> OrderView {
-    let explained = |value| Explained { value, parts: vec![part("ui-initiative", value - 3, None), part("ui-do-roll", 3, None)] };
+    let explained =
+        |value| Explained { value, parts: vec![part("ui-initiative", value - 3, None), part("ui-do-roll", 3, None)] };
     OrderView {
         id,
         initiative: value.map(explained),

@@ -94,7 +94,8 @@ impl Seating {
         let mut commands = Vec::new();
         for draft in &self.seats {
             let old = self.before.get(&draft.id);
-            if old.is_none_or(|old| (&old.name, old.colour, old.pattern) != (&draft.name, draft.colour, draft.pattern)) {
+            if old.is_none_or(|old| (&old.name, old.colour, old.pattern) != (&draft.name, draft.colour, draft.pattern))
+            {
                 let seat = Seat {
                     name: LocalText::plain(draft.name.trim()),
                     colour: draft.colour,
@@ -105,9 +106,8 @@ impl Seating {
             }
         }
         for (hero, _) in &self.heroes {
-            let owner = |id: &ThingId| {
-                self.seats.iter().find(|seat| seat.owns.contains(id)).map_or(SeatId::GM, |seat| seat.id)
-            };
+            let owner =
+                |id: &ThingId| self.seats.iter().find(|seat| seat.owns.contains(id)).map_or(SeatId::GM, |seat| seat.id);
             let owner_before =
                 self.before.values().find(|seat| seat.owns.contains(hero)).map_or(SeatId::GM, |seat| seat.id);
             if owner(hero) != owner_before {

@@ -175,9 +175,7 @@ pub fn sentence(event: &Event, view: &SeatView) -> Sentence {
         H::HouseRulesChanged => (About::Table, say("log-house_rules_changed"), None),
         H::Undone { command } => (About::Table, say("log-undone").with("command", command.to_string()), None),
         H::Redone { command } => (About::Table, say("log-redone").with("command", command.to_string()), None),
-        H::DiceTyped { check: _, dice } => {
-            (About::Rolls, say("log-dice_typed").with("dice", listed(dice)), None)
-        }
+        H::DiceTyped { check: _, dice } => (About::Rolls, say("log-dice_typed").with("dice", listed(dice)), None),
         H::Said { seat, text } => {
             (About::People, say("log-said").with("seat", seat_name(view, *seat)).with("text", text.clone()), None)
         }

@@ -134,7 +134,8 @@ fn full(ui: &mut Ui, kit: &Kit, sheet: &SheetView) {
 
 fn supply(ui: &mut Ui, kit: &Kit, counter: Counter, supply: Supply, key: &'static str, rule: &'static str) {
     let name = kit.text(key);
-    let says = kit.say(&Phrase::new("ui-supply").with("name", name.as_str()).with("now", supply.now).with("max", supply.max));
+    let says =
+        kit.say(&Phrase::new("ui-supply").with("name", name.as_str()).with("now", supply.now).with("max", supply.max));
     ui.horizontal(|ui| {
         let width = (ui.available_width() * 0.36).min(kit.theme.px(110.0));
         cell(ui, kit, width, &name);

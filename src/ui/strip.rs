@@ -126,7 +126,8 @@ fn place_button(ui: &mut Ui, kit: &Kit, model: &StripModel, place: &OrderView) -
     } else if response.hovered() || response.has_focus() || model.selected == Some(place.id) {
         painter.rect_filled(rect, CornerRadius::same(5), p.raised);
     }
-    let disc = Rect::from_center_size(pos2(rect.left() + side / 2.0 + theme.steps(1.0), rect.center().y), Vec2::splat(side));
+    let disc =
+        Rect::from_center_size(pos2(rect.left() + side / 2.0 + theme.steps(1.0), rect.center().y), Vec2::splat(side));
     portrait(token, model.view, place).paint(painter, disc.shrink(2.0), kit);
     if let Some(label) = label {
         let at = pos2(disc.right() + theme.steps(1.0), rect.center().y - label.size().y);

@@ -27,8 +27,8 @@ use crate::session::Command;
 use crate::session::command::HouseRules;
 use crate::text::{Language, Locale, Phrase};
 use egui::{Context, Key, Pos2, Rect, Shape, Ui, Vec2, vec2};
-use egui_kittest::kittest::Queryable;
 use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
 use std::sync::OnceLock;
 
 const ANNA: SeatId = SeatId(1);
@@ -117,11 +117,17 @@ fn levels() -> Vec<LevelCard> {
 }
 
 fn saves() -> Vec<SaveCard> {
-    vec![SaveCard { name: "before-the-door".into(), title: sample::both("The Drowned Crypt", "Затопленный склеп"), round: 4 }]
+    vec![SaveCard {
+        name: "before-the-door".into(),
+        title: sample::both("The Drowned Crypt", "Затопленный склеп"),
+        round: 4,
+    }]
 }
 
 fn unfinished() -> UnfinishedCard {
-    UnfinishedCard { title: sample::both("The Drowned Crypt", "Затопленный склеп"), round: 3, commands: 41 }
+    UnfinishedCard {
+        title: sample::both("The Drowned Crypt", "Затопленный склеп"), round: 3, commands: 41
+    }
 }
 
 fn offered(ui: &mut Ui, kit: &Kit, view: &SeatView, aim: Option<Aim>) -> Vec<UiAction> {
@@ -133,83 +139,146 @@ fn offered(ui: &mut Ui, kit: &Kit, view: &SeatView, aim: Option<Aim>) -> Vec<UiA
 fn panels() -> Vec<Panel> {
     let window_of = |_: &Layout, screen: Rect, theme: &Theme| window(screen, theme, vec2(860.0, 620.0));
     vec![
-        ("strip", |l, _, _| l.strip, |ui, kit| {
-            strip_panel(ui, kit, &StripModel { view: &sample::table(ANNA), selected: None })
-        }),
-        ("strip-calm", |l, _, _| l.strip, |ui, kit| {
-            strip_panel(ui, kit, &StripModel { view: &SeatView { round: None, ..gm_view() }, selected: None })
-        }),
-        ("sheet", |l, _, _| l.sheet, |ui, kit| {
-            sheet_panel(ui, kit, &SheetModel { view: &sample::table(ANNA), who: Some(sample::ROWENA) })
-        }),
-        ("sheet-of-another", |l, _, _| l.sheet, |ui, kit| {
-            sheet_panel(ui, kit, &SheetModel { view: &sample::table(ANNA), who: Some(sample::OGRE) })
-        }),
-        ("sheet-empty", |l, _, _| l.sheet, |ui, kit| {
-            sheet_panel(ui, kit, &SheetModel { view: &SeatView::default(), who: None })
-        }),
+        (
+            "strip",
+            |l, _, _| l.strip,
+            |ui, kit| strip_panel(ui, kit, &StripModel { view: &sample::table(ANNA), selected: None }),
+        ),
+        (
+            "strip-calm",
+            |l, _, _| l.strip,
+            |ui, kit| {
+                strip_panel(ui, kit, &StripModel { view: &SeatView { round: None, ..gm_view() }, selected: None })
+            },
+        ),
+        (
+            "sheet",
+            |l, _, _| l.sheet,
+            |ui, kit| sheet_panel(ui, kit, &SheetModel { view: &sample::table(ANNA), who: Some(sample::ROWENA) }),
+        ),
+        (
+            "sheet-of-another",
+            |l, _, _| l.sheet,
+            |ui, kit| sheet_panel(ui, kit, &SheetModel { view: &sample::table(ANNA), who: Some(sample::OGRE) }),
+        ),
+        (
+            "sheet-empty",
+            |l, _, _| l.sheet,
+            |ui, kit| sheet_panel(ui, kit, &SheetModel { view: &SeatView::default(), who: None }),
+        ),
         ("bar", |l, _, _| l.bar, |ui, kit| offered(ui, kit, &sample::table(ANNA), None)),
-        ("bar-aiming", |l, _, _| l.bar, |ui, kit| {
-            offered(ui, kit, &sample::table(ANNA), Some(Aim::Walk(sample::ROWENA)))
-        }),
-        ("bar-empty", |l, _, _| l.bar, |ui, kit| {
-            let view = SeatView::default();
-            action_bar(ui, kit, &BarModel { view: &view, who: None, offers: &[], aim: None, keys: true })
-        }),
-        ("log", |l, _, _| l.log, |ui, kit| {
-            let (view, events) = (sample::table(ANNA), sample::events());
-            log_panel(ui, kit, &LogModel { view: &view, events: &events }, &mut LogFilter::All)
-        }),
-        ("log-empty", |l, _, _| l.log, |ui, kit| {
-            log_panel(ui, kit, &LogModel { view: &SeatView::default(), events: &[] }, &mut LogFilter::All)
-        }),
-        ("gm", |l, _, _| l.tools, |ui, kit| {
-            gm_panel(ui, kit, &GmModel { view: &gm_view(), selected: Some(sample::ROWENA) }, &mut GmDraft::default())
-        }),
-        ("gm-calm", |l, _, _| l.tools, |ui, kit| {
-            let view = SeatView { round: None, ..gm_view() };
-            gm_panel(ui, kit, &GmModel { view: &view, selected: None }, &mut GmDraft::default())
-        }),
+        (
+            "bar-aiming",
+            |l, _, _| l.bar,
+            |ui, kit| offered(ui, kit, &sample::table(ANNA), Some(Aim::Walk(sample::ROWENA))),
+        ),
+        (
+            "bar-empty",
+            |l, _, _| l.bar,
+            |ui, kit| {
+                let view = SeatView::default();
+                action_bar(ui, kit, &BarModel { view: &view, who: None, offers: &[], aim: None, keys: true })
+            },
+        ),
+        (
+            "log",
+            |l, _, _| l.log,
+            |ui, kit| {
+                let (view, events) = (sample::table(ANNA), sample::events());
+                log_panel(ui, kit, &LogModel { view: &view, events: &events }, &mut LogFilter::All)
+            },
+        ),
+        (
+            "log-empty",
+            |l, _, _| l.log,
+            |ui, kit| log_panel(ui, kit, &LogModel { view: &SeatView::default(), events: &[] }, &mut LogFilter::All),
+        ),
+        (
+            "gm",
+            |l, _, _| l.tools,
+            |ui, kit| {
+                gm_panel(
+                    ui,
+                    kit,
+                    &GmModel { view: &gm_view(), selected: Some(sample::ROWENA) },
+                    &mut GmDraft::default(),
+                )
+            },
+        ),
+        (
+            "gm-calm",
+            |l, _, _| l.tools,
+            |ui, kit| {
+                let view = SeatView { round: None, ..gm_view() };
+                gm_panel(ui, kit, &GmModel { view: &view, selected: None }, &mut GmDraft::default())
+            },
+        ),
         ("first-move", |l, _, _| l.scene.shrink(12.0), |ui, kit| prompt(ui, kit, &sample::first_move())),
         ("type-dice", |l, _, _| l.scene.shrink(12.0), |ui, kit| prompt(ui, kit, &sample::type_dice(true))),
-        ("type-dice-of-another", |l, _, _| l.scene.shrink(12.0), |ui, kit| {
-            prompt(ui, kit, &sample::type_dice(false))
-        }),
-        ("curtain", |_, screen, _| screen, |ui, kit| {
-            let model =
-                CurtainModel { name: "Anna", colour: [0x5B, 0xA8, 0xE0], pattern: 1, pin: true, wrong: true };
-            curtain_panel(ui, kit, &model, &mut String::new())
-        }),
-        ("title", |_, screen, _| screen, |ui, kit| {
-            title_panel(ui, kit, &title_model(&levels(), &saves(), &unfinished()), &mut Page::Levels)
-        }),
-        ("title-saves", |_, screen, _| screen, |ui, kit| {
-            title_panel(ui, kit, &title_model(&[], &saves(), &unfinished()), &mut Page::Saves)
-        }),
+        ("type-dice-of-another", |l, _, _| l.scene.shrink(12.0), |ui, kit| prompt(ui, kit, &sample::type_dice(false))),
+        (
+            "curtain",
+            |_, screen, _| screen,
+            |ui, kit| {
+                let model =
+                    CurtainModel { name: "Anna", colour: [0x5B, 0xA8, 0xE0], pattern: 1, pin: true, wrong: true };
+                curtain_panel(ui, kit, &model, &mut String::new())
+            },
+        ),
+        (
+            "title",
+            |_, screen, _| screen,
+            |ui, kit| title_panel(ui, kit, &title_model(&levels(), &saves(), &unfinished()), &mut Page::Levels),
+        ),
+        (
+            "title-saves",
+            |_, screen, _| screen,
+            |ui, kit| title_panel(ui, kit, &title_model(&[], &saves(), &unfinished()), &mut Page::Saves),
+        ),
         ("seating", window_of, |ui, kit| {
             seating_panel(ui, kit, &mut Seating::of(&gm_view(), HouseRules::default()), true)
         }),
-        ("settings", |_, screen, theme| window(screen, theme, vec2(460.0, 460.0)), |ui, kit| {
-            let scroll = egui::ScrollArea::vertical();
-            scroll.show(ui, |ui| settings_panel(ui, kit, Settings::default()).map(UiAction::Use)).inner.into_iter().collect()
-        }),
+        (
+            "settings",
+            |_, screen, theme| window(screen, theme, vec2(460.0, 460.0)),
+            |ui, kit| {
+                let scroll = egui::ScrollArea::vertical();
+                scroll
+                    .show(ui, |ui| settings_panel(ui, kit, Settings::default()).map(UiAction::Use))
+                    .inner
+                    .into_iter()
+                    .collect()
+            },
+        ),
         ("help", window_of, |ui, kit| help_panel(ui, kit, &PANEL_KEYS)),
-        ("pause", |_, screen, theme| window(screen, theme, vec2(340.0, 420.0)), |ui, kit| {
-            pause_panel(ui, kit, &PauseModel { may_undo: true, saved: false })
-        }),
-        ("error", |_, screen, theme| window(screen, theme, vec2(620.0, 360.0)), |ui, kit| {
-            error_card(ui, kit, &error())
-        }),
-        ("hover", |l, _, _| l.scene, |ui, kit| {
-            let view = sample::table(ANNA);
-            let way = Way { cost_ap: 4, steps: 3, allowed: Ok(()) };
-            hover_card(ui, kit, &hover(&view, &way));
-            Vec::new()
-        }),
-        ("toasts", |l, _, _| l.scene, |ui, kit| {
-            toasts_panel(ui, kit, &toasts());
-            Vec::new()
-        }),
+        (
+            "pause",
+            |_, screen, theme| window(screen, theme, vec2(340.0, 420.0)),
+            |ui, kit| pause_panel(ui, kit, &PauseModel { may_undo: true, saved: false }),
+        ),
+        (
+            "error",
+            |_, screen, theme| window(screen, theme, vec2(620.0, 360.0)),
+            |ui, kit| error_card(ui, kit, &error()),
+        ),
+        (
+            "hover",
+            |l, _, _| l.scene,
+            |ui, kit| {
+                let view = sample::table(ANNA);
+                let way = Way { cost_ap: 4, steps: 3, allowed: Ok(()) };
+                hover_card(ui, kit, &hover(&view, &way));
+                Vec::new()
+            },
+        ),
+        (
+            "toasts",
+            |l, _, _| l.scene,
+            |ui, kit| {
+                toasts_panel(ui, kit, &toasts());
+                Vec::new()
+            },
+        ),
     ]
 }
 
@@ -221,7 +290,7 @@ fn prompt(ui: &mut Ui, kit: &Kit, prompt: &PromptView) -> Vec<UiAction> {
 fn error() -> ErrorText {
     ErrorText {
         what: "levels/crypt.ron, line 12, column 3: things[12].trap.sensor: the cell (41, 7) is outside the map".into(),
-        next: "ui-title-levels-empty",
+        next: "ui-error-level",
     }
 }
 
@@ -248,9 +317,12 @@ fn ui_no_panel_leaves_its_rectangle_at_any_text_size() {
                 let harness = stage(rect.size(), kit, show);
                 let bounds = Rect::from_min_size(Pos2::ZERO, rect.size()).expand(1.0);
                 let seen = texts(&harness);
-                assert!(!seen.is_empty() , "{name} says something");
+                assert!(!seen.is_empty(), "{name} says something");
                 for (text, at) in &seen {
-                    assert!(bounds.contains_rect(*at), "{name} {language:?} {percent} %: {text:?} at {at:?} leaves {bounds:?}");
+                    assert!(
+                        bounds.contains_rect(*at),
+                        "{name} {language:?} {percent} %: {text:?} at {at:?} leaves {bounds:?}"
+                    );
                 }
             }
         }
@@ -320,8 +392,7 @@ fn ui_offers_are_asked_by_click_number_and_enter() {
 #[test]
 fn ui_what_is_refused_cannot_be_asked() {
     let view = sample::table(ANNA);
-    let mut harness =
-        stage(vec2(1280.0, 92.0), kit(Language::English, 100), |ui, kit| offered(ui, kit, &view, None));
+    let mut harness = stage(vec2(1280.0, 92.0), kit(Language::English, 100), |ui, kit| offered(ui, kit, &view, None));
     harness.get_by_label("Open: Reinforced door").click();
     harness.key_press(Key::Num1);
     harness.run_steps(2);
@@ -331,13 +402,19 @@ fn ui_what_is_refused_cannot_be_asked() {
 #[test]
 fn ui_tab_reaches_every_offer_in_turn() {
     let view = sample::table(ANNA);
-    let mut harness =
-        stage(vec2(1280.0, 92.0), kit(Language::English, 100), |ui, kit| offered(ui, kit, &view, None));
+    let mut harness = stage(vec2(1280.0, 92.0), kit(Language::English, 100), |ui, kit| offered(ui, kit, &view, None));
     let mut reached = Vec::new();
     for _ in 0..6 {
         harness.key_press(Key::Tab);
         harness.run_steps(2);
-        for name in ["Unlock: Reinforced door", "Put out: Torch", "Drop: Torch", "Give: Torch → Arbosh", "Wait for: Ogre", "End turn"] {
+        for name in [
+            "Unlock: Reinforced door",
+            "Put out: Torch",
+            "Drop: Torch",
+            "Give: Torch → Arbosh",
+            "Wait for: Ogre",
+            "End turn",
+        ] {
             if harness.get_by_label(name).is_focused() {
                 reached.push(name);
             }
@@ -373,7 +450,8 @@ fn ui_the_strip_hides_initiatives_that_are_not_known() {
 #[test]
 fn ui_the_sheet_names_its_tokens_for_everyone() {
     let view = sample::table(ANNA);
-    for (language, fortune) in [(Language::English, "Fortune 2 of 3"), (Language::Russian, "Фортуна: 2 из 3")] {
+    for (language, fortune) in [(Language::English, "Fortune 2 of 3"), (Language::Russian, "Фортуна: 2 из 3")]
+    {
         let harness = stage(vec2(292.0, 560.0), kit(language, 100), |ui, kit| {
             sheet_panel(ui, kit, &SheetModel { view: &view, who: Some(sample::ROWENA) })
         });
@@ -434,7 +512,8 @@ fn ui_log_filters_choose_lines() {
     let mut harness = stage(vec2(600.0, 900.0), kit(Language::English, 100), move |ui, kit| {
         log_panel(ui, kit, &LogModel { view: &view, events: &events }, &mut filter)
     });
-    let shows = |harness: &Harness<'_, Vec<UiAction>>, words: &str| texts(harness).iter().any(|(text, _)| text.contains(words));
+    let shows =
+        |harness: &Harness<'_, Vec<UiAction>>, words: &str| texts(harness).iter().any(|(text, _)| text.contains(words));
     assert!(shows(&harness, "walks 4 cells") && shows(&harness, "tries the reinforced door"));
     harness.get_by_label("Doors, lights, traps").click();
     harness.run_steps(3);
@@ -648,8 +727,7 @@ fn ui_help_names_every_key_of_the_panels() {
 
 #[test]
 fn ui_errors_are_closed_by_enter() {
-    let mut harness =
-        stage(vec2(620.0, 360.0), kit(Language::English, 100), |ui, kit| error_card(ui, kit, &error()));
+    let mut harness = stage(vec2(620.0, 360.0), kit(Language::English, 100), |ui, kit| error_card(ui, kit, &error()));
     harness.key_press(Key::Enter);
     harness.run_steps(2);
     assert_eq!(*harness.state(), [UiAction::Understood]);

@@ -9,7 +9,9 @@ use super::theme::mix;
 use super::widgets::{Face, Press, Weight, card, corners, empty, heading, note, strong};
 use crate::text::{LocalText, Phrase};
 use egui::epaint::RectShape;
-use egui::{Align2, Color32, CornerRadius, Mesh, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, TextureId, Ui, pos2, vec2};
+use egui::{
+    Align2, Color32, CornerRadius, Mesh, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, TextureId, Ui, pos2, vec2,
+};
 
 /// A level to choose.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -282,15 +284,19 @@ fn torchlit_wall(painter: &Painter, rect: Rect, detail: f32) {
             if stone.is_positive() {
                 let own = 0.75 + 0.5 * noise(row * 57 + column, 11);
                 let shade = |at: Pos2, edge: f32| {
-                    let warm = mix(Color32::from_rgb(0x14, 0x16, 0x1B), Color32::from_rgb(0xC8, 0x7E, 0x40), glow(at, rect));
+                    let warm =
+                        mix(Color32::from_rgb(0x14, 0x16, 0x1B), Color32::from_rgb(0xC8, 0x7E, 0x40), glow(at, rect));
                     mix(Color32::BLACK, warm, (own * edge * 0.62).min(1.0))
                 };
-                super::curtain::quad(&mut mesh, [
-                    (stone.left_top(), shade(stone.left_top(), 1.12)),
-                    (stone.right_top(), shade(stone.right_top(), 1.05)),
-                    (stone.right_bottom(), shade(stone.right_bottom(), 0.8)),
-                    (stone.left_bottom(), shade(stone.left_bottom(), 0.88)),
-                ]);
+                super::curtain::quad(
+                    &mut mesh,
+                    [
+                        (stone.left_top(), shade(stone.left_top(), 1.12)),
+                        (stone.right_top(), shade(stone.right_top(), 1.05)),
+                        (stone.right_bottom(), shade(stone.right_bottom(), 0.8)),
+                        (stone.left_bottom(), shade(stone.left_bottom(), 0.88)),
+                    ],
+                );
             }
             x += width;
             column += 1;

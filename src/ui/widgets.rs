@@ -216,7 +216,13 @@ impl Face {
                     _ => p.raised,
                 };
                 let edge = if hovered || selected { p.brass } else { p.brass_dark };
-                Self { fill, edge: Stroke::new(if selected { 1.5 } else { 1.0 }, edge), ink: p.text, mark: p.brass, gleam }
+                Self {
+                    fill,
+                    edge: Stroke::new(if selected { 1.5 } else { 1.0 }, edge),
+                    ink: p.text,
+                    mark: p.brass,
+                    gleam,
+                }
             }
         }
     }
@@ -226,11 +232,7 @@ impl Face {
         let round = CornerRadius::same(ROUND_SMALL);
         painter.rect(rect, round, self.fill, self.edge, StrokeKind::Inside);
         let inset = f32::from(ROUND_SMALL);
-        painter.hline(
-            rect.left() + inset..=rect.right() - inset,
-            rect.top() + 1.5,
-            Stroke::new(1.0, self.gleam),
-        );
+        painter.hline(rect.left() + inset..=rect.right() - inset, rect.top() + 1.5, Stroke::new(1.0, self.gleam));
     }
 }
 
@@ -478,7 +480,14 @@ pub fn empty(ui: &mut Ui, kit: &Kit, text: &str) {
 }
 
 /// Text painted at a place, with a dark edge so that it reads on any ground.
-pub fn text_on_scene(painter: &Painter, at: egui::Pos2, anchor: Align2, text: &str, font: FontId, colour: Color32) -> Rect {
+pub fn text_on_scene(
+    painter: &Painter,
+    at: egui::Pos2,
+    anchor: Align2,
+    text: &str,
+    font: FontId,
+    colour: Color32,
+) -> Rect {
     let shade = Color32::from_black_alpha(200);
     for offset in [vec2(1.0, 0.0), vec2(-1.0, 0.0), vec2(0.0, 1.0), vec2(0.0, -1.0), vec2(1.0, 1.5)] {
         painter.text(at + offset, anchor, text, font.clone(), shade);

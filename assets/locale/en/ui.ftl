@@ -99,6 +99,7 @@ ui-cost-ap = { $n ->
     [one] Costs { $n } action point
    *[other] Costs { $n } action points
 }
+ui-pass-the-screen = To { $seat }
 ui-aim-walk = Click where to walk: { $who }
 ui-aim-place = Click where to put: { $what }
 ui-aim-measure = Click how far to measure
@@ -290,6 +291,8 @@ ui-pause-note = Every command is in the journal already; a save is a bookmark.
 ui-pause-saved = Saved.
 ui-loading = Lighting the torches …
 ui-error = Something is in the way
+ui-error-files = A file of the program is missing or damaged. Install it again, or set TORCHLINE_HOME to the folder that holds “assets” and “levels”.
+ui-error-level = The file is as it was; nothing was opened. Mend what is named above and try again.
 ui-error-understood = Understood
 ui-error-copy = Copy the text
 
