@@ -17,5 +17,10 @@ pub mod level;
 
 pub mod session;
 
+pub mod picture;
+
 #[cfg(feature = "window")]
 pub mod view;
+
+#[cfg(feature = "panels")]
+pub mod ui;

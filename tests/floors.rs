@@ -1,0 +1,75 @@
+//! The house stands on floors: a floor uses only the floors above it in this list, and the headless floors name nothing
+//! that draws. That is the whole architecture, so a test holds it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The floors from the top of the list down.
+const FLOORS: [&str; 10] = ["text", "dice", "board", "knowledge", "rules", "level", "session", "picture", "view", "ui"];
+
+/// What the floors above `view` must not name.
+const DRAWING: [&str; 5] = ["bevy_egui", "egui::", "bevy::prelude", "wgpu", "winit"];
+
+fn sources(folder: &Path, into: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            sources(&path, into);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            into.push(path);
+        }
+    }
+}
+
+fn code(path: &Path) -> String {
+    let text = fs::read_to_string(path).expect("a source file is readable");
+    text.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
+}
+
+fn floor(name: &str) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(name), &mut files);
+    assert!(!files.is_empty(), "floor {name} has files");
+    files
+}
+
+#[test]
+fn a_floor_uses_only_the_floors_above_it() {
+    for (height, name) in FLOORS.into_iter().enumerate() {
+        for path in floor(name) {
+            let code = code(&path);
+            for lower in &FLOORS[height + 1..] {
+                let used = format!("crate::{lower}");
+                assert!(!code.contains(&used), "{} is on floor `{name}` and must not use `{lower}`", path.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_headless_floors_name_nothing_that_draws() {
+    for name in &FLOORS[..8] {
+        for path in floor(name) {
+            let code = code(&path);
+            for drawing in DRAWING {
+                assert!(!code.contains(drawing), "{} must not name `{drawing}`", path.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_shown_never_reads_the_rules_components() {
+    const ALLOWED: [&str; 5] = ["rules::event", "rules::refusal", "rules::Refusal", "rules::Event", "rules::Happening"];
+    for name in ["picture", "view", "ui"] {
+        for path in floor(name) {
+            for line in code(&path).lines().filter(|line| line.contains("rules::")) {
+                assert!(
+                    ALLOWED.iter().any(|allowed| line.contains(allowed)),
+                    "{} may read only views, commands and events: {line}",
+                    path.display()
+                );
+            }
+        }
+    }
+}
