@@ -4,8 +4,9 @@
 use super::SceneSystems;
 use crate::board::Cell;
 use crate::knowledge::{SeatId, SeatView, ThingId};
-use crate::rules::{Event, Refusal};
-use crate::session::Command;
+use crate::rules::{Event, HouseRules, Refusal};
+use crate::session::{Choice, Command};
+use crate::text::Phrase;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
@@ -70,6 +71,24 @@ pub trait Host: Send + Sync + 'static {
 
     /// The light on an area as a seat sees it.
     fn light(&self, seat: SeatId, area: Area) -> LightField;
+
+    /// Whether the seat may have this command now.
+    ///
+    /// # Errors
+    /// The reason against it, resting only on what the seat knows.
+    fn allowed(&self, seat: SeatId, command: &Command) -> Result<(), Refusal>;
+
+    /// Everything worth a button for a token, with its price and whether it can be done now.
+    fn choices(&self, seat: SeatId, thing: ThingId) -> Vec<Choice>;
+
+    /// Why a seat cannot see a cell: one sentence a reason; empty where it sees it.
+    fn why_unseen(&self, seat: SeatId, cell: Cell) -> Vec<Phrase>;
+
+    /// The house rules.
+    fn house(&self) -> HouseRules;
+
+    /// What happened before the window opened, oldest first. Readers keep to the audiences.
+    fn past(&self) -> Vec<Event>;
 
     /// Where a token can walk this turn, as its seat knows the board.
     fn reach(&self, seat: SeatId, thing: ThingId) -> Vec<Step>;
