@@ -12,6 +12,7 @@ mod direction;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use barriers::touch;
 pub use barriers::{BarrierId, MoveBarrier};
 pub use direction::Direction;
 
