@@ -3,10 +3,10 @@
 //! The variant and field names are stable: they are the JSON log. Every variant has a message `log-…` in the locale files
 //! and an example in `docs/headless.md`.
 
-use super::checks::{Check, CheckId};
+pub use super::checks::{Check, CheckId, CheckKind};
 use super::refusal::Refusal;
 use super::sheet::Condition;
-use super::things::TrapKind;
+pub use super::things::TrapKind;
 use crate::board::Cell;
 use crate::knowledge::view::Part;
 use crate::knowledge::{SeatId, SeatSet, ThingId};
