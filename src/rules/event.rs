@@ -98,8 +98,8 @@ pub enum Happening {
     Joined { who: Who },
     /// Somebody left the encounter.
     Left { who: Who },
-    /// A mechanism went off.
-    TrapSprung { trap: Who, kind: TrapKind, by: Who },
+    /// A mechanism went off. Those who do not see who set it off are not told.
+    TrapSprung { trap: Who, kind: TrapKind, by: Option<Who> },
     /// A hidden thing was found, or shown by the game master.
     Found { what: Who },
     /// The game master changed life: what for, before and after.

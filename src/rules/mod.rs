@@ -4,10 +4,16 @@
 //! single-threaded schedule; nothing knows of frames, clocks, windows or files. How a change comes in (commands, seats,
 //! the journal) is the session's business.
 
+pub mod acting;
 pub mod checks;
 pub mod conditions;
+pub mod doors;
 pub mod event;
+pub mod fortune;
+pub mod gm;
 pub mod house;
+pub mod items;
+pub mod lights;
 pub mod log;
 pub mod pending;
 pub mod refusal;
@@ -15,6 +21,8 @@ pub mod request;
 pub mod rounds;
 pub mod sheet;
 pub mod things;
+pub mod traps;
+pub mod walking;
 
 pub use event::{Audience, Event, Happening};
 pub use house::HouseRules;
@@ -67,10 +75,18 @@ pub(crate) fn plugin(app: &mut App) {
             ChapterSystems::Items,
             ChapterSystems::Traps,
             ChapterSystems::Checks,
-            ChapterSystems::Environment,
+            ChapterSystems::Environment.run_if(pending::on_top(|frame| matches!(frame, Frame::Environment))),
             ChapterSystems::Rounds,
             ChapterSystems::Senses,
         )
             .chain(),
     );
+    gm::plugin(app);
+    walking::plugin(app);
+    doors::plugin(app);
+    lights::plugin(app);
+    items::plugin(app);
+    traps::plugin(app);
+    checks::plugin(app);
+    rounds::plugin(app);
 }
