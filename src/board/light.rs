@@ -8,7 +8,7 @@ use super::space::UNITS_PER_METRE;
 use serde::{Deserialize, Serialize};
 
 /// The light of a place without sources (S3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Ambient {
     /// Daylight.
     Daylight,
@@ -17,6 +17,7 @@ pub enum Ambient {
     /// Moonlight.
     Moonlight,
     /// Pitch dark.
+    #[default]
     PitchDark,
 }
 

@@ -108,8 +108,10 @@ pub enum Happening {
     FortuneChanged { who: Who, by: i8, reason: String, before: u8, after: u8 },
     /// A condition changed.
     ConditionChanged { who: Who, condition: Condition, before: u8, after: u8 },
-    /// The game master armed or disarmed a mechanism.
-    TrapArmed { trap: Who, armed: bool },
+    /// The game master made a mechanism ready to go off.
+    TrapArmed { trap: Who },
+    /// The game master made a mechanism safe.
+    TrapDisarmed { trap: Who },
     /// The game master changed the light of the whole level.
     AmbientChanged { to: crate::board::Ambient },
     /// A seat sat down.

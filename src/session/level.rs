@@ -129,7 +129,7 @@ macro_rules! things {
     };
 }
 
-crate::with_thing_components!(things);
+crate::level::document::with_thing_components!(things);
 
 /// The cells that the rows of symbols draw.
 fn cells(map: &MapDoc) -> Result<CellGrid, OpenError> {

@@ -83,6 +83,38 @@ impl<T: Ord> Distribution<T> {
 }
 
 impl Distribution<i64> {
+    /// The distribution of the sum with an independent number. Where the sums lie close together, as those of dice do,
+    /// they are gathered in a row instead of a tree: exact odds of many dice spend all their time here.
+    pub(super) fn sum(&self, other: &Self) -> Self {
+        let (Some((low, high)), Some((other_low, other_high))) = (self.bounds(), other.bounds()) else {
+            return self.with(other, |a, b| a + b);
+        };
+        let span = (high - low).unsigned_abs() + (other_high - other_low).unsigned_abs();
+        let few = 4 * (self.weights.len() + other.weights.len());
+        let Some(span) = usize::try_from(span).ok().filter(|&span| span <= few) else {
+            return self.with(other, |a, b| a + b);
+        };
+        let mut row = vec![BigUint::zero(); span + 1];
+        for (number, weight) in &self.weights {
+            for (other_number, other) in &other.weights {
+                let place = usize::try_from(number - low + other_number - other_low).unwrap_or(usize::MAX);
+                if let Some(sum) = row.get_mut(place) {
+                    // Faces of plain dice have weight 1; adding is far cheaper than multiplying first.
+                    if other.is_one() {
+                        *sum += weight;
+                    } else {
+                        *sum += weight * other;
+                    }
+                }
+            }
+        }
+        Self::weighted((low + other_low..).zip(row))
+    }
+
+    fn bounds(&self) -> Option<(i64, i64)> {
+        Some((*self.weights.keys().next()?, *self.weights.keys().next_back()?))
+    }
+
     /// The chance of this number or more.
     #[must_use]
     pub fn at_least(&self, least: i64) -> Chance {

@@ -6,8 +6,10 @@ use num_bigint::BigUint;
 use num_traits::{One, Zero};
 use std::collections::BTreeMap;
 
-/// How much may be done for one distribution, in additions of 64-bit words: well under a second.
-const MAX_WORK: u64 = 4_000_000;
+/// How much may be done for one distribution, in additions of 64-bit words: less than a second.
+const MAX_WORK: u64 = 40_000_000;
+/// What a step costs besides the words that it adds: finding its place and getting memory for it.
+const STEP: u64 = 10;
 
 /// The exact distribution of an expression's total.
 ///
@@ -29,7 +31,7 @@ struct Work(u64);
 
 impl Work {
     fn spend(&mut self, steps: u64, bits: u64) -> Result<(), OddsError> {
-        let work = steps.checked_mul(bits / 64 + 1).ok_or(OddsError::TooLarge)?;
+        let work = steps.checked_mul(bits / 64 + STEP).ok_or(OddsError::TooLarge)?;
         self.0 = self.0.checked_sub(work).ok_or(OddsError::TooLarge)?;
         Ok(())
     }
@@ -37,7 +39,7 @@ impl Work {
     fn sum(&mut self, a: &Distribution<i64>, b: &Distribution<i64>) -> Result<Distribution<i64>, OddsError> {
         let steps = (a.weights().len() as u64).saturating_mul(b.weights().len() as u64);
         self.spend(steps, a.bits() + b.bits())?;
-        Ok(a.with(b, |a, b| a + b))
+        Ok(a.sum(b))
     }
 }
 
@@ -59,7 +61,8 @@ fn dice(dice: &Dice, work: &mut Work) -> Result<Distribution<i64>, OddsError> {
 /// One die with all its explosions: the sum of its faces, or in a pool its successes.
 fn one_die(dice: &Dice, work: &mut Work) -> Result<Distribution<i64>, OddsError> {
     let sides = dice.sides();
-    work.spend(sides.into(), 0)?;
+    // Each face is looked at, gets a place among the classes and one among the sums, all in trees: dear steps.
+    work.spend(12 * u64::from(sides), 0)?;
     // Faces that are worth the same and explode alike.
     let mut classes: BTreeMap<(i64, bool), u64> = BTreeMap::new();
     for face in 1..=sides {

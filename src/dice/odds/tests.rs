@@ -96,28 +96,16 @@ fn known_figures() {
 
 #[test]
 fn endless_work_is_refused() {
-    for text in [
-        "100d6",
-        "20d100",
-        "1d1000+1d1000",
-        "30d10>=8!",
-        "50d10>=8!",
-        "10d6!",
-        "20d6!",
-        "20d6kh10",
-        "d99999",
-        "40d20kh20",
-        "100d10>=8",
-        "200d6",
-    ] {
-        let t = std::time::Instant::now();
-        let ok = expression(&text.parse().expect("valid")).is_ok();
-        eprintln!("{text} {ok} {:?}", t.elapsed());
-    }
     for text in ["1000d1000000", "d1000000!", "500d20kh250", "1000d6!", "1000*900d999+100d7", "300d10>=8!"] {
-        let t = std::time::Instant::now();
         assert_eq!(expression(&text.parse().expect("valid")), Err(OddsError::TooLarge), "{text}");
-        eprintln!("{text} {:?}", t.elapsed());
+    }
+}
+
+#[test]
+fn ordinary_tables_are_not_refused() {
+    for text in ["100d6", "20d100", "d1000+d1000", "50d10>=8!", "10d6!", "20d6kh10", "d%-d%", "100*2d6"] {
+        let odds = expression(&text.parse().expect("valid")).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert!(odds.chance(|_| true).is_certain(), "{text}");
     }
 }
 
@@ -233,7 +221,7 @@ fn pools_have_the_known_odds() {
     }
     // Two successes of one die: a 10, then 8 or 9, or a 10 that is followed by no success of the third.
     let two = pool(1).expect("small").chance(|&result| result == PoolResult::Success { successes: 2 });
-    assert_eq!(two, Chance::of(1 * 2 * 10 + 1 * 1 * 7, 1000));
+    assert_eq!(two, Chance::of(2 * 10 + 7, 1000));
     // With one die, 21 successes need twenty 10s and a success of the last roll, which is not repeated.
     let most = pool(1).expect("small").chance(|result| result.successes() == 21);
     let tens = (0..20).fold(Chance::of(3, 10), |chance, _| chance.and(&Chance::of(1, 10)));

@@ -167,8 +167,8 @@ pub(super) fn arm_trap(world: &mut World) {
         if let Some(mut mechanism) = entity.and_then(|entity| world.get_mut::<Trap>(entity)) {
             mechanism.armed = armed;
         }
-        let changed = Happening::TrapArmed { trap: world.who(trap), armed };
-        world.log(SeatSet::GM, changed);
+        let trap = world.who(trap);
+        world.log(SeatSet::GM, if armed { Happening::TrapArmed { trap } } else { Happening::TrapDisarmed { trap } });
     }
 }
 

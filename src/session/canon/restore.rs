@@ -89,7 +89,7 @@ fn all_checks(world: &mut World, checks: Vec<Check>) {
 }
 
 /// Reads one component off the bytes.
-fn component<'a, C: Component + DeserializeOwned>(bytes: &'a [u8]) -> Option<(C, &'a [u8])> {
+fn component<C: Component + DeserializeOwned>(bytes: &[u8]) -> Option<(C, &[u8])> {
     let read = postcard::take_from_bytes(bytes);
     debug_assert!(read.is_ok(), "what was encoded here can be read");
     read.ok()
@@ -127,9 +127,9 @@ macro_rules! things {
                 }
                 place += 1;
             )+
-            let _ = place;
+            let _ = (place, rest);
         }
     };
 }
 
-crate::with_thing_components!(things);
+crate::level::document::with_thing_components!(things);
