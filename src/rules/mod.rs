@@ -19,6 +19,7 @@ pub mod pending;
 pub mod refusal;
 pub mod request;
 pub mod rounds;
+mod senses;
 pub mod sheet;
 pub mod things;
 pub mod traps;
@@ -82,6 +83,7 @@ pub(crate) fn plugin(app: &mut App) {
             .chain(),
     );
     gm::plugin(app);
+    senses::plugin(app);
     walking::plugin(app);
     doors::plugin(app);
     lights::plugin(app);

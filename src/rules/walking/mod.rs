@@ -8,8 +8,6 @@
 mod place;
 mod plan;
 mod steps;
-#[cfg(test)]
-mod tests;
 
 pub use place::Place;
 pub use plan::{Walk, measure, path, reach, speed};

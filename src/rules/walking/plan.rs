@@ -1,7 +1,7 @@
 //! What a seat may let a token walk, along which cells and at what price, all from what the seat knows.
 
-use crate::board::paths::{DIAGONAL, STRAIGHT, sized_multiplier, sized_steps, step_cost};
-use crate::board::{Board, Cell, Direction, Path, PathFinder, PathWorld, ap_cost};
+use crate::board::paths::{DIAGONAL, STRAIGHT, sized_multiplier, sized_steps};
+use crate::board::{Board, Cell, Direction, Path, PathFinder, ap_cost};
 use crate::knowledge::known::{Footing, Known};
 use crate::knowledge::view::{Explained, Part, PathView, TokenKind};
 use crate::knowledge::{Eyes, SeatId, ThingId};
@@ -258,6 +258,12 @@ pub fn reach(world: &World, seat: SeatId, thing: ThingId) -> Vec<(Cell, u8)> {
         .filter(|&(cell, _)| cell != scene.from && scene.occupant(cell).is_none())
         .map(|(cell, cost)| (cell, u8::try_from(purse.price(cost)).unwrap_or(u8::MAX)))
         .collect()
+}
+
+/// The cost of one step onto a cell with this multiplier, in seventieths of an action point (S8c).
+pub(super) fn step_cost(direction: Direction, multiplier: u8) -> u32 {
+    let step = if direction.is_diagonal() { DIAGONAL } else { STRAIGHT };
+    step * u32::from(multiplier)
 }
 
 /// The distance between the middles of two cells in metres, as a crow flies.

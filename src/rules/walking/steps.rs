@@ -1,7 +1,7 @@
 //! A walk, step by step: what is truly in the way, what each step costs, who sees it, and what it sets off.
 
-use super::plan::{Purse, Walk, lets_pass};
-use crate::board::paths::{PathWorld, sized_multiplier, step_cost};
+use super::plan::{Purse, Walk, lets_pass, step_cost};
+use crate::board::paths::sized_multiplier;
 use crate::board::steps::touch;
 use crate::board::{At, Board, Cell, Direction, Segment};
 use crate::knowledge::{SeatId, SeatSet, Seats, ThingId, look};
