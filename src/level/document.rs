@@ -35,7 +35,7 @@ pub struct Document {
     #[serde(default)]
     pub seats: Seats,
     /// What the seats remember; absent in a level that has not been played.
-    #[serde(default)]
+    #[serde(default, with = "super::memory")]
     pub memory: Memories,
 }
 

@@ -1,7 +1,7 @@
 //! The ground of a plan, pixel by pixel: colour of the cell × light, or the cool tint of memory.
 
-use super::ink;
 use super::LightAt;
+use super::ink;
 use crate::board::{Cell, Ground};
 use crate::knowledge::SeatView;
 use crate::knowledge::view::{CellView, Known};
@@ -66,7 +66,13 @@ fn surface(of: &CellView, cell: Cell, inside: [f32; 2], pixel: (u32, u32)) -> [f
         return ink::MASONRY.map(|share| share * tone);
     }
     let edge = inside[0].min(1.0 - inside[0]).min(inside[1]).min(1.0 - inside[1]);
-    let joint = if edge < 0.035 { 0.72 } else if edge < 0.08 { 0.94 } else { 1.0 };
+    let joint = if edge < 0.035 {
+        0.72
+    } else if edge < 0.08 {
+        0.94
+    } else {
+        1.0
+    };
     let pattern = match of.ground {
         Ground::Stairs => 0.78 + 0.26 * ((inside[1] * 4.0).fract()),
         Ground::Rubble => 0.72 + 0.42 * ink::grain((pixel.0 / 4) as i32, (pixel.1 / 4) as i32),

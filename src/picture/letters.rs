@@ -4,7 +4,14 @@ use ab_glyph::{Font, FontRef, PxScale, ScaleFont};
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8};
 
 /// Writes `text` centred on a place, `size` pixels high, with a dark rim so that it can be read on any ground.
-pub(super) fn write(pixmap: &mut Pixmap, text: &str, centre: [f32; 2], size: f32, colour: [u8; 3], rim: Option<[u8; 3]>) {
+pub(super) fn write(
+    pixmap: &mut Pixmap,
+    text: &str,
+    centre: [f32; 2],
+    size: f32,
+    colour: [u8; 3],
+    rim: Option<[u8; 3]>,
+) {
     let Ok(font) = FontRef::try_from_slice(dejavu::sans::bold()) else { return };
     let scaled = font.as_scaled(PxScale::from(size));
     let width: f32 = text.chars().map(|letter| scaled.h_advance(scaled.glyph_id(letter))).sum();

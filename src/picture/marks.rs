@@ -1,10 +1,10 @@
 //! Everything on a plan that is not ground: walls, doors, windows, flames, items, tokens, what is hidden.
 
-use super::{ink, letters};
 use super::{LightAt, Style};
+use super::{ink, letters};
 use crate::board::{Cell, DoorKind, Point};
-use crate::knowledge::view::{DoorView, Known, Presence, SecretView, TokenKind, TokenView};
 use crate::knowledge::SeatView;
+use crate::knowledge::view::{DoorView, Known, Presence, SecretView, TokenKind, TokenView};
 use resvg::tiny_skia::{FillRule, LineCap, Paint, Path, PathBuilder, Pixmap, Stroke, StrokeDash, Transform};
 use resvg::{tiny_skia, usvg};
 use std::collections::BTreeMap;

@@ -3,10 +3,10 @@
 //! The variant and field names are stable: they are the JSON log. Every variant has a message `log-…` in the locale files
 //! and an example in `docs/headless.md`.
 
-use super::checks::{Check, CheckId};
+pub use super::checks::{Check, CheckId, CheckKind};
 use super::refusal::Refusal;
 use super::sheet::Condition;
-use super::things::TrapKind;
+pub use super::things::TrapKind;
 use crate::board::Cell;
 use crate::knowledge::view::Part;
 use crate::knowledge::{SeatId, SeatSet, ThingId};
@@ -98,8 +98,8 @@ pub enum Happening {
     Joined { who: Who },
     /// Somebody left the encounter.
     Left { who: Who },
-    /// A mechanism went off. Those who do not see who set it off are not told.
-    TrapSprung { trap: Who, kind: TrapKind, by: Option<Who> },
+    /// A mechanism went off.
+    TrapSprung { trap: Who, kind: TrapKind, by: Who },
     /// A hidden thing was found, or shown by the game master.
     Found { what: Who },
     /// The game master changed life: what for, before and after.

@@ -1,9 +1,8 @@
 //! The log of one command: rules say what happened and who may know it.
 
 use super::event::{Audience, Event, Happening, Who};
-use super::house::HouseRules;
 use super::things::Name;
-use crate::knowledge::{Memories, SeatId, SeatSet, Seats, ThingId, Things};
+use crate::knowledge::{Eyes, SeatId, SeatSet, Seats, ThingId, Things};
 use bevy::ecs::component::Component;
 use bevy::ecs::resource::Resource;
 use bevy::ecs::world::World;
@@ -45,7 +44,7 @@ pub trait Lookup {
     /// A thing as it stands in the log.
     fn who(&self, id: ThingId) -> Who;
 
-    /// Whether a seat knows of a thing: its own, or seen at some time, or found.
+    /// Whether a seat knows of a thing: its own, seen at some time, found, or carried by one of its own.
     fn knows(&self, seat: SeatId, id: ThingId) -> bool;
 
     /// The seats that know of a thing.
@@ -69,18 +68,7 @@ impl Lookup for World {
     }
 
     fn knows(&self, seat: SeatId, id: ThingId) -> bool {
-        let (seats, memories) = (self.resource::<Seats>(), self.resource::<Memories>());
-        let remembers = |seat| {
-            seats.owns(seat, id)
-                || memories.0.get(&seat).is_some_and(|memory| {
-                    memory.tokens.contains_key(&id)
-                        || memory.doors.contains_key(&id)
-                        || memory.found.contains(&id)
-                })
-        };
-        seat.is_gm()
-            || remembers(seat)
-            || (self.resource::<HouseRules>().shared_vision && seats.players().any(|(player, _)| remembers(player)))
+        Eyes::of(self, seat).is_some_and(|eyes| eyes.knows(id))
     }
 
     fn knowers(&self, id: ThingId) -> SeatSet {

@@ -32,6 +32,7 @@ pub use pending::{Frame, Pending};
 pub use refusal::Refusal;
 pub use request::{AddRequest, Asked, Request};
 
+use crate::knowledge::questions::Describers;
 use bevy::app::App;
 use bevy::ecs::schedule::{IntoScheduleConfigs, ScheduleLabel, SystemSet};
 
@@ -82,8 +83,8 @@ pub(crate) fn plugin(app: &mut App) {
         )
             .chain(),
     );
+    app.insert_resource(Describers(vec![rounds::describe, checks::describe, traps::describe]));
     gm::plugin(app);
-    senses::plugin(app);
     walking::plugin(app);
     doors::plugin(app);
     lights::plugin(app);
@@ -91,4 +92,5 @@ pub(crate) fn plugin(app: &mut App) {
     traps::plugin(app);
     checks::plugin(app);
     rounds::plugin(app);
+    senses::plugin(app);
 }

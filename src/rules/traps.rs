@@ -11,7 +11,6 @@ use super::pending::{Frame, Pending, on_top};
 use super::things::{Hidden, Name, Trap};
 use super::{ChapterSystems, Rules};
 use crate::board::{Board, Cell};
-use crate::knowledge::questions::Describers;
 use crate::knowledge::view::{SecretView, SeatView};
 use crate::knowledge::{Memories, Perception, SeatId, SeatSet, Seats, ThingId, Things, remember, things};
 use bevy::app::App;
@@ -19,7 +18,6 @@ use bevy::ecs::schedule::IntoScheduleConfigs;
 use bevy::ecs::world::World;
 
 pub(super) fn plugin(app: &mut App) {
-    app.world_mut().get_resource_or_init::<Describers>().0.push(describe);
     app.add_systems(
         Rules,
         spring.run_if(on_top(|frame| matches!(frame, Frame::SpringTrap { .. }))).in_set(ChapterSystems::Traps),
@@ -62,10 +60,11 @@ fn spring(world: &mut World) {
     let full = SeatSet(seen.0 & onlookers(world, by).0).union(owner).with(SeatId::GM);
     let (what, who) = (world.who(trap), world.who(by));
     let mut log = world.resource_mut::<EventLog>();
-    log.push(full, Happening::TrapSprung { trap: what.clone(), kind, by: Some(who) });
+    log.push(full, Happening::TrapSprung { trap: what.clone(), kind, by: who });
+    // Whoever sees the spot and not who stands there learns only of the mechanism.
     let rest = seen.without(full);
     if !rest.is_empty() {
-        log.push_exactly(rest, Happening::TrapSprung { trap: what, kind, by: None });
+        log.push_exactly(rest, Happening::Found { what });
     }
 }
 

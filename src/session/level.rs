@@ -1,8 +1,11 @@
 //! From a document to a world and back.
 
-use crate::board::{CellData, CellGrid, GridSizeError, Map};
+use crate::board::board::{Board, FreeWall, Opening};
+use crate::board::sight::SightError;
+use crate::board::{CellData, CellGrid, GridSizeError, Map, Segment};
+use crate::knowledge::eyes::Title;
 use crate::knowledge::{Memories, Memory, NextId, Seat, SeatId, Seats, ThingId, Things, Touched};
-use crate::level::{Document, FORMAT, MapDoc, Symbol, TableDoc, ThingDoc};
+use crate::level::{Document, FORMAT, MapDoc, Symbol, TableDoc, ThingDoc, WallKind};
 use crate::rules::checks::{self, Check, Checks, NextCheck};
 use crate::rules::rounds::Rounds;
 use crate::rules::{HouseRules, Pending};
@@ -32,6 +35,9 @@ pub enum OpenError {
     /// Rows differ in length.
     #[error("row {0} of the map is not as long as the first one")]
     Ragged(usize),
+    /// Walls that cannot be made into a board.
+    #[error(transparent)]
+    Walls(#[from] SightError),
     /// A symbol without a meaning.
     #[error("the map uses {0:?}, which is not in its legend")]
     Symbol(char),
@@ -49,7 +55,9 @@ pub(super) fn open(world: &mut World, document: &Document) -> Result<(), OpenErr
         return Err(OpenError::Format(document.format));
     }
     let cells = cells(&document.map)?;
+    world.insert_resource(board(document, &cells)?);
     world.insert_resource(Map { cells, ambient: document.map.ambient });
+    world.insert_resource(Title(document.title.clone()));
     let map = MapDoc { ambient: crate::board::Ambient::default(), ..document.map.clone() };
     world.insert_resource(Level { title: document.title.clone(), summary: document.summary.clone(), map });
     world.init_resource::<Things>();
@@ -82,6 +90,25 @@ pub(super) fn open(world: &mut World, document: &Document) -> Result<(), OpenErr
     memory.0.retain(|_, memory| *memory != Memory::default());
     world.insert_resource(memory);
     Ok(())
+}
+
+/// The board that the cells, free walls, doors and windows make.
+fn board(document: &Document, cells: &CellGrid) -> Result<Board, OpenError> {
+    let walls = document.map.walls.iter().map(|wall| FreeWall {
+        segment: Segment { from: wall.from, to: wall.to },
+        blocks_sight: matches!(wall.kind, WallKind::Wall | WallKind::Veil),
+        blocks_moves: matches!(wall.kind, WallKind::Wall | WallKind::Barrier),
+    });
+    let doors = document.things.iter().filter_map(|thing| {
+        let door = thing.door.as_ref()?;
+        Some(Opening { key: thing.id.0, segment: door.segment(), open: door.open })
+    });
+    let windows = document.things.iter().filter_map(|thing| {
+        let window = thing.window.as_ref()?;
+        Some(Opening { key: thing.id.0, segment: window.segment(), open: false })
+    });
+    let (walls, doors, windows) = (walls.collect(), doors.collect(), windows.collect());
+    Ok(Board::new(cells.clone(), document.map.ambient, walls, doors, windows)?)
 }
 
 /// The document of a world. Things and checks stand by rising id.

@@ -4,19 +4,19 @@
 //! is at rest: no unread request, and the top frame of `Pending` waits for a person or there is none. A table knows no
 //! clock, file or global, and many may exist at once.
 
-use super::canon::Canon;
+use super::canon::{Canon, Parts};
 use super::hash::StateHash;
 use super::undo::{DiceMark, History, Step, UndoLimits};
 use super::{Command, OpenError, dispatch, level};
 use crate::dice::DiceSource;
-use crate::knowledge::{SeatId, SeatSet, SeatView, Seats, ThingId};
+use crate::knowledge::{self, SeatId, SeatSet, SeatView, Seats, ThingId};
 use crate::level::Document;
-use crate::rules::checks::{self, Fault, TableDice};
+use crate::rules::checks::{Fault, TableDice};
 use crate::rules::event::{Event, Happening};
 use crate::rules::house::UndoRight;
 use crate::rules::log::EventLog;
 use crate::rules::request::Queues;
-use crate::rules::rounds::{self, Encounter, Rounds};
+use crate::rules::rounds::{Encounter, Rounds};
 use crate::rules::{self, HouseRules, Lookup, Pending, Refusal, Rules, pending};
 use bevy::app::App;
 use bevy::ecs::schedule::{LogLevel, Schedule, ScheduleBuildSettings, Schedules, SingleThreadedExecutor};
@@ -129,8 +129,7 @@ impl Table {
         let outcome = self.run_to_rest();
         let parts = self.canon.update(&mut self.world);
         if let Err(refusal) = outcome {
-            self.canon.restore(&mut self.world, parts);
-            self.settle(&dice);
+            self.put_back(parts, &dice);
             self.world.resource_mut::<EventLog>().take();
             return Err(refusal);
         }
@@ -155,11 +154,16 @@ impl Table {
         Err(Refusal::new("refused-no-end"))
     }
 
-    /// Puts the dice back and lets what rests on the state catch up with a restored one.
-    fn settle(&mut self, dice: &DiceMark) {
+    /// Puts parts and dice back and lets sight and other caches catch up. Gives the parts as they were.
+    fn put_back(&mut self, parts: Parts, dice: &DiceMark) -> Parts {
+        let before = self.canon.restore(&mut self.world, parts);
         dice.restore(&mut self.world.resource_mut::<TableDice>().0);
         let round = self.world.resource::<Rounds>().number();
         self.world.resource_mut::<EventLog>().enter_round(round);
+        self.rules.run(&mut self.world);
+        let after = self.canon.update(&mut self.world);
+        debug_assert!(after.is_empty(), "a restored table is at rest, so nothing changes by itself: {after:?}");
+        before
     }
 
     fn undo(&mut self) {
@@ -183,21 +187,18 @@ impl Table {
         let here = DiceMark::of(self.dice());
         // Asked before and after: whether dice are used again must not depend on the way one goes.
         let fresh = |world: &World| world.resource::<HouseRules>().fresh_dice_after_undo;
-        let mut keep_dice = fresh(&self.world);
-        let parts = self.canon.restore(&mut self.world, step.parts);
-        keep_dice |= fresh(&self.world);
-        let dice = if keep_dice { &here } else { &step.dice };
-        self.settle(dice);
+        let before = fresh(&self.world);
+        let parts = self.put_back(step.parts, &here);
+        if !before && !fresh(&self.world) {
+            step.dice.restore(&mut self.world.resource_mut::<TableDice>().0);
+        }
         Step { command: step.command, parts, dice: here }
     }
 
     /// What a seat may know of the table now.
     #[must_use]
     pub fn view(&self, seat: SeatId) -> SeatView {
-        let mut view = SeatView { seat, ..SeatView::default() };
-        rounds::describe(&self.world, seat, &mut view);
-        checks::describe(&self.world, seat, &mut view);
-        view
+        knowledge::view(&self.world, seat)
     }
 
     /// The seats.
@@ -266,4 +267,16 @@ fn rules_world() -> (World, Schedule) {
     let mut world = std::mem::take(app.world_mut());
     let rules = world.resource_mut::<Schedules>().remove(Rules);
     (world, rules.unwrap_or_else(|| Schedule::new(Rules)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_rules_build_into_a_schedule_without_ambiguities() {
+        let (mut world, mut rules) = rules_world();
+        assert!(rules.initialize(&mut world).is_ok(), "every two systems that touch the same data have an order");
+        assert!(rules.systems_len() > 20, "all chapters are there");
+    }
 }

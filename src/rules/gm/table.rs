@@ -3,7 +3,8 @@
 use super::sheets::short_enough;
 use crate::board::{Ambient, Map};
 use crate::knowledge::seats::MAX_SEATS;
-use crate::knowledge::{Memories, MemoryPart, Seat, SeatId, SeatSet, Seats, ThingId, Things, Touched};
+use crate::knowledge::remember::find;
+use crate::knowledge::{Seat, SeatId, SeatSet, Seats, ThingId, Things};
 use crate::rules::event::Happening;
 use crate::rules::house::HouseRules;
 use crate::rules::log::Lookup;
@@ -147,14 +148,7 @@ impl Request for Handover {
 pub(super) fn reveal(world: &mut World) {
     for asked in take_asked::<Reveal>(world) {
         let Reveal { thing, to } = asked.request;
-        let players: Vec<SeatId> = world.resource::<Seats>().players().map(|(seat, _)| seat).collect();
-        let mut told = SeatSet::NONE;
-        for seat in players.into_iter().filter(|&seat| to.contains(seat)) {
-            if world.resource_mut::<Memories>().0.entry(seat).or_default().found.insert(thing) {
-                world.resource_mut::<Touched>().mark(seat, MemoryPart::Found);
-                told = told.with(seat);
-            }
-        }
+        let told = find(world, thing, to);
         let found = Happening::Found { what: world.who(thing) };
         world.log(told, found);
     }

@@ -7,6 +7,7 @@ use crate::rules::checks::{Check, Checks, NextCheck};
 use crate::rules::rounds::Rounds;
 use crate::rules::{HouseRules, Pending};
 use crate::session::level::Level;
+use bevy::ecs::change_detection::DetectChangesMut;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::query::{Changed, QueryState};
 use bevy::ecs::world::World;
@@ -75,7 +76,7 @@ pub(super) fn changed(world: &mut World, watch: &mut Watch) -> BTreeSet<PartKey>
     note(checks, PartKey::Checks);
     if world.is_resource_changed::<Map>() {
         keys.insert(PartKey::Ambient);
-        let dirty = world.resource_mut::<Map>().cells.take_dirty();
+        let dirty = world.resource_mut::<Map>().bypass_change_detection().cells.take_dirty();
         keys.extend(dirty.into_iter().map(|ChunkPos { x, y }| PartKey::Chunk(x, y)));
     }
     let removed = world.removed_components().iter();
@@ -91,7 +92,9 @@ pub(super) fn changed(world: &mut World, watch: &mut Watch) -> BTreeSet<PartKey>
 /// What changes from now on is new.
 pub(super) fn forget_changes(world: &mut World) {
     world.resource_mut::<Touched>().take();
-    world.resource_mut::<Map>().cells.take_dirty();
+    if world.is_resource_changed::<Map>() {
+        world.resource_mut::<Map>().bypass_change_detection().cells.take_dirty();
+    }
     world.clear_trackers();
 }
 
