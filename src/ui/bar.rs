@@ -58,6 +58,7 @@ fn means(ui: &mut Ui, kit: &Kit, model: &BarModel) {
     let theme = kit.theme;
     let view = model.view;
     ui.spacing_mut().item_spacing = vec2(theme.steps(1.5), theme.steps(0.5));
+    ui.spacing_mut().interact_size.y = theme.px(20.0);
     ui.horizontal(|ui| {
         let seat_name = kit.seat(view, view.seat);
         if let Some(seat) = view.seats.iter().find(|seat| seat.id == view.seat) {
@@ -227,13 +228,13 @@ fn aiming(ui: &mut Ui, kit: &Kit, view: &SeatView, aim: Aim, actions: &mut Vec<U
 
 fn ending(ui: &mut Ui, kit: &Kit, model: &BarModel, actions: &mut Vec<UiAction>) {
     let rect = ui.max_rect();
-    ui.add_space(((rect.height() - kit.theme.px(36.0)) / 2.0).max(0.0));
+    ui.add_space(((rect.height() - kit.theme.px(48.0)) / 2.0).max(0.0));
     let Some(offer) = end_turn(model.offers) else {
         pass_the_screen(ui, kit, model.view, actions);
         return;
     };
     let text = kit.text("ui-do-end-turn");
-    let press = Press::new(&text).icon(Icon::EndTurn).weight(Weight::Primary).width(rect.width());
+    let press = Press::new(&text).icon(Icon::EndTurn).weight(Weight::Primary).width(rect.width()).height(48.0);
     let response = press.enabled(offer.allowed.is_ok()).show(ui, kit);
     if response.clicked() {
         actions.push(UiAction::Ask(offer.command.clone()));
@@ -248,7 +249,7 @@ fn pass_the_screen(ui: &mut Ui, kit: &Kit, view: &SeatView, actions: &mut Vec<Ui
     let Some(owner) = view.active().map(|token| token.owner).filter(|&owner| owner != view.seat) else { return };
     let text = kit.say(&Phrase::new("ui-pass-the-screen").with("seat", kit.seat(view, owner)));
     let width = ui.max_rect().width();
-    let press = Press::new(&text).icon(Icon::Give).weight(Weight::Primary).width(width);
+    let press = Press::new(&text).icon(Icon::Give).weight(Weight::Primary).width(width).height(48.0);
     if press.show(ui, kit).clicked() {
         actions.push(UiAction::Switch(owner));
     }

@@ -246,7 +246,7 @@ fn over_the_scene(
         let at = scene.center_top() + vec2(0.0, kit.theme.steps(4.0));
         let area = area.pivot(egui::Align2::CENTER_TOP).fixed_pos(at).constrain_to(scene).default_size(most);
         area.show(ctx, |ui| {
-            ui.set_max_width(most.x);
+            ui.set_max_size(most);
             actions.extend(prompt_card(ui, kit, &card, typed));
         });
     }
@@ -301,7 +301,7 @@ fn windows(
 fn settings_window(ui: &mut Ui, kit: &Kit, settings: Settings) -> Vec<UiAction> {
     let mut actions = Vec::new();
     let frame = card(kit).show(ui, |ui| {
-        ui.set_min_size(ui.available_size());
+        ui.set_width(ui.available_width());
         let height = ui.available_height() - kit.theme.px(44.0);
         egui::ScrollArea::vertical().id_salt("settings").max_height(height).show(ui, |ui| {
             actions.extend(settings_panel(ui, kit, settings).map(UiAction::Use));

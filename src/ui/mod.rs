@@ -33,6 +33,7 @@ pub mod strip;
 pub mod theme;
 pub mod title;
 pub mod tokens;
+mod wall;
 pub mod widgets;
 pub mod words;
 
