@@ -1,7 +1,25 @@
 //! The document: level, save and undo step are one. Its RON form, its validation, the report of everything wrong in it.
 //!
-//! Import and export of other formats belong here too. Running a document is the session's business.
+//! [`read`] turns a text into a document or a [`Report`], [`write`](write()) turns it back, [`map`] lies between the drawn map and
+//! the cells of a board. Import and export of other formats belong here too. Running a document is the session's
+//! business.
 
 pub mod document;
+pub mod locate;
+pub mod map;
+pub mod read;
+pub mod report;
+pub mod upgrade;
+pub mod validate;
+pub mod write;
+
+mod memory;
+mod syntax;
 
 pub use document::{Document, FORMAT, MapDoc, Symbol, TableDoc, ThingDoc, WallDoc, WallKind};
+pub use locate::{DocPath, Locator};
+pub use map::{MapError, draw, grid_of};
+pub use read::{check, check_file, options, read, read_file};
+pub use report::{Place, Problem, Report, Severity};
+pub use validate::validate;
+pub use write::{write, write_file};

@@ -1,0 +1,230 @@
+//! The state of play: rounds, unfinished work, checks, seats, memory.
+
+use super::limits::{D6, SEAT, SEAT_PATTERN};
+use super::{Checker, called};
+use crate::board::{CHUNK, CellGrid};
+use crate::knowledge::{Memory, SeatId, ThingId};
+use crate::level::locate::DocPath;
+use crate::rules::pending::Frame;
+use crate::text::Phrase;
+use std::collections::{BTreeMap, BTreeSet};
+
+impl Checker<'_> {
+    pub(super) fn table(&mut self) {
+        let table = &self.document.table;
+        let path = DocPath::of("table");
+        self.rounds(&path.field("rounds"));
+        self.checks(&path);
+        for (index, frame) in table.pending.0.iter().enumerate() {
+            self.frame(&path.field("pending").index(index), frame);
+        }
+        let highest = self.things.keys().next_back().map_or(0, |id| id.0);
+        if table.next_id.0 != 0 && table.next_id.0 <= highest {
+            self.error(
+                &path.field("next_id"),
+                Phrase::new("level-next-id").with("next", table.next_id.0),
+                Phrase::new("level-next-id-hint").with("highest", highest),
+            );
+        }
+    }
+
+    fn rounds(&mut self, path: &DocPath) {
+        let Some(encounter) = &self.document.table.rounds.0 else { return };
+        if encounter.round == 0 {
+            let message = Phrase::new("level-round-zero");
+            self.error(&path.field("round"), message, Phrase::new("level-round-zero-hint"));
+        }
+        let mut placed = BTreeSet::new();
+        for (index, slot) in encounter.order.iter().enumerate() {
+            let path = path.field("order").index(index);
+            self.token(&path.field("thing"), slot.thing);
+            if !placed.insert(slot.thing) {
+                self.error(
+                    &path.field("thing"),
+                    Phrase::new("level-order-twice").with("id", slot.thing.0),
+                    Phrase::new("level-order-twice-hint"),
+                );
+            }
+            if let Some(die) = slot.die {
+                self.range(&path.field("die"), die, D6);
+            }
+            for (index, &die) in slot.ties.iter().enumerate() {
+                self.range(&path.field("ties").index(index), die, D6);
+            }
+        }
+        if let Some(active) = encounter.active
+            && !placed.contains(&active)
+        {
+            self.error(
+                &path.field("active"),
+                Phrase::new("level-active-not-in-order").with("id", active.0),
+                Phrase::new("level-active-not-in-order-hint"),
+            );
+        }
+        for (index, &seat) in encounter.passed.iter().enumerate() {
+            self.seat(&path.field("passed").index(index), seat);
+        }
+    }
+
+    fn checks(&mut self, path: &DocPath) {
+        let table = &self.document.table;
+        let mut ids = BTreeSet::new();
+        for (index, check) in table.checks.iter().enumerate() {
+            let path = path.field("checks").index(index);
+            if !ids.insert(check.id) {
+                self.error(
+                    &path.field("id"),
+                    Phrase::new("level-check-twice").with("id", check.id.0),
+                    Phrase::new("level-check-twice-hint"),
+                );
+            }
+            if let Some(who) = check.who {
+                self.thing(&path.field("who"), who);
+            }
+        }
+        if let Some(highest) = ids.last()
+            && table.next_check <= highest.0
+        {
+            self.error(
+                &path.field("next_check"),
+                Phrase::new("level-next-id").with("next", table.next_check),
+                Phrase::new("level-next-id-hint").with("highest", highest.0),
+            );
+        }
+    }
+
+    fn frame(&mut self, path: &DocPath, frame: &Frame) {
+        match frame {
+            Frame::MoveAlong { thing, path: way, next } => {
+                self.token(&path.field("thing"), *thing);
+                for (index, &cell) in way.iter().enumerate() {
+                    self.on_map(&path.field("path").index(index), cell);
+                }
+                if usize::from(*next) > way.len() {
+                    self.error(
+                        &path.field("next"),
+                        Phrase::new("level-path-index").with("next", u32::from(*next)),
+                        Phrase::new("level-path-index-hint").with("length", way.len() as i64),
+                    );
+                }
+            }
+            Frame::Roll(check) => {
+                if !self.document.table.checks.iter().any(|other| other.id == *check) {
+                    self.error(
+                        path,
+                        Phrase::new("level-no-such-check").with("id", check.0),
+                        Phrase::new("level-no-such-check-hint"),
+                    );
+                }
+            }
+            Frame::SpringTrap { trap, by } => {
+                if let Some(thing) = self.thing(&path.field("trap"), *trap)
+                    && thing.trap.is_none()
+                {
+                    self.error(
+                        &path.field("trap"),
+                        Phrase::new("level-not-a-trap").with("thing", called(thing)),
+                        Phrase::new("level-not-a-trap-hint"),
+                    );
+                }
+                self.thing(&path.field("by"), *by);
+            }
+            Frame::EndTurn { thing } => {
+                self.token(&path.field("thing"), *thing);
+                self.during_encounter(path);
+            }
+            Frame::RoundOpening | Frame::Environment => self.during_encounter(path),
+        }
+    }
+
+    fn during_encounter(&mut self, path: &DocPath) {
+        if self.document.table.rounds.0.is_none() {
+            let message = Phrase::new("level-no-encounter");
+            self.error(path, message, Phrase::new("level-no-encounter-hint"));
+        }
+    }
+
+    /// A reference to a seat.
+    fn seat(&mut self, path: &DocPath, seat: SeatId) {
+        if !seat.is_gm() && self.document.seats.get(seat).is_none() {
+            self.error(
+                path,
+                Phrase::new("level-no-such-seat").with("seat", u32::from(seat.0)),
+                Phrase::new("level-no-such-seat-hint"),
+            );
+        }
+    }
+
+    pub(super) fn seats(&mut self) {
+        let mut owners: BTreeMap<ThingId, SeatId> = BTreeMap::new();
+        for (&id, seat) in &self.document.seats.0 {
+            let path = DocPath::of("seats").key(id.0);
+            self.range(&path, id.0, SEAT);
+            self.range(&path.field("pattern"), seat.pattern, SEAT_PATTERN);
+            for (index, &thing) in seat.owns.iter().enumerate() {
+                let path = path.field("owns").index(index);
+                self.token(&path, thing);
+                if id.is_gm() {
+                    continue;
+                }
+                if let Some(other) = owners.insert(thing, id) {
+                    self.error(
+                        &path,
+                        Phrase::new("level-two-owners")
+                            .with("id", thing.0)
+                            .with("seat", u32::from(id.0))
+                            .with("other", u32::from(other.0)),
+                        Phrase::new("level-two-owners-hint"),
+                    );
+                }
+            }
+        }
+    }
+
+    pub(super) fn memory(&mut self) {
+        for (&seat, memory) in &self.document.memory.0 {
+            let path = DocPath::of("memory").key(seat.0);
+            self.seat(&path, seat);
+            self.chunks(&path.field("chunks"), memory);
+            let remembered = [
+                ("doors", memory.doors.keys().collect::<Vec<_>>()),
+                ("tokens", memory.tokens.keys().collect()),
+                ("found", memory.found.iter().collect()),
+            ];
+            for (field, ids) in remembered {
+                for (index, id) in ids.into_iter().enumerate() {
+                    let path = path.field(field);
+                    let path = if field == "found" { path.index(index) } else { path.key(id.0) };
+                    self.thing(&path, *id);
+                }
+            }
+            for (id, token) in &memory.tokens {
+                self.on_map(&path.field("tokens").key(id.0).field("at"), token.at);
+            }
+        }
+    }
+
+    fn chunks(&mut self, path: &DocPath, memory: &Memory) {
+        let across = |length: i32| (length + CHUNK - 1) / CHUNK;
+        let size = self.grid.as_ref().map(CellGrid::size);
+        for (chunk, cells) in &memory.chunks {
+            let path = path.key(format_args!("(x:{},y:{})", chunk.x, chunk.y));
+            if cells.0.len() != (CHUNK * CHUNK) as usize {
+                self.error(
+                    &path,
+                    Phrase::new("level-chunk-cells").with("count", cells.0.len() as i64),
+                    Phrase::new("level-chunk-cells-hint").with("side", CHUNK),
+                );
+            }
+            if let Some((width, height)) = size
+                && !((0..across(width)).contains(&chunk.x) && (0..across(height)).contains(&chunk.y))
+            {
+                self.error(
+                    &path,
+                    Phrase::new("level-chunk-outside"),
+                    Phrase::new("level-chunk-outside-hint").with("x", across(width) - 1).with("y", across(height) - 1),
+                );
+            }
+        }
+    }
+}

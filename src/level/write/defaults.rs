@@ -1,0 +1,89 @@
+//! Which fields may be left out because reading puts the same value back.
+
+use super::tree::{Node, tree};
+use crate::board::{Door, DoorKind, LightSource, Lock, Point, Sight, SourceKind};
+use crate::knowledge::{Seat, ThingId};
+use crate::level::document::{Document, MapDoc, Symbol, TableDoc, WallDoc, WallKind};
+use crate::level::memory;
+use crate::rules::HouseRules;
+use crate::rules::rounds::{Encounter, Slot};
+use crate::rules::sheet::{ActionPoints, Combat, Fortune, Sheet};
+use crate::rules::things::{Item, Token, Trap, TrapKind};
+use crate::text::LocalText;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// The defaults of fields, by the name of their struct and their own.
+pub(super) struct Defaults(BTreeMap<(&'static str, &'static str), Node>);
+
+impl Defaults {
+    /// Whether reading would put this value back into the field.
+    pub(super) fn is_default(&self, of: &'static str, field: &'static str, value: &Node) -> bool {
+        self.0.get(&(of, field)) == Some(value)
+    }
+
+    /// The defaults of every type of the document whose `Deserialize` has any.
+    pub(super) fn known() -> Self {
+        let mut known = Self(BTreeMap::new());
+        // Types where every field may be left out.
+        known.all("Symbol", &Symbol::default());
+        known.all("TableDoc", &TableDoc::default());
+        known.all("HouseRules", &HouseRules::default());
+        known.all("Sheet", &Sheet::default());
+        known.all("Combat", &Combat::default());
+        known.all("Lock", &Lock::default());
+        known.all("Sight", &Sight::default());
+        known.all("Item", &Item::default());
+        known.all("KindDoc", &memory::kind_defaults());
+        known.all("MemoryDoc", &memory::memory_defaults());
+        // Types where some may. The values of the others do not matter here.
+        known.some("Document", &Document::default(), &["summary", "things", "table", "seats", "memory"]);
+        known.some("MapDoc", &MapDoc::default(), &["ambient", "legend", "walls"]);
+        let (from, to) = (Point::default(), Point::default());
+        known.some("WallDoc", &WallDoc { from, to, kind: WallKind::default() }, &["kind"]);
+        let door = Door { from, to, kind: DoorKind::default(), open: false, lock: None };
+        known.some("Door", &door, &["kind", "open", "lock"]);
+        let light = LightSource { kind: SourceKind::Candle, lit: false, colour: None };
+        known.some("LightSource", &light, &["lit", "colour"]);
+        known.some("Token", &Token::default(), &["kind"]);
+        let trap = Trap { kind: TrapKind::Net, sensor: Vec::new(), rigged_door: None, armed: true };
+        known.some("Trap", &trap, &["sensor", "rigged_door", "armed"]);
+        known.some("ActionPoints", &ActionPoints { max: 0, left: 0, walked: 0 }, &["left", "walked"]);
+        known.some("Fortune", &Fortune { luck: 0, now: 0 }, &["luck"]);
+        let owns = std::collections::BTreeSet::new();
+        let seat = Seat { name: LocalText::default(), colour: [0; 3], pattern: 0, owns };
+        known.some("Seat", &seat, &["pattern", "owns"]);
+        let slot = Slot {
+            thing: ThingId::default(),
+            base: 0,
+            die: None,
+            ties: Vec::new(),
+            first_move: false,
+            surprised: false,
+            delayed: false,
+            done: false,
+        };
+        known.some("Slot", &slot, &["die", "ties", "first_move", "surprised", "delayed", "done"]);
+        let phase = crate::knowledge::view::RoundPhase::Opening;
+        let encounter = Encounter { round: 0, phase, order: Vec::new(), active: None, passed: Vec::new() };
+        known.some("Encounter", &encounter, &["active", "passed"]);
+        known
+    }
+
+    fn all<T: Serialize>(&mut self, name: &'static str, example: &T) {
+        self.add(name, example, |_| true);
+    }
+
+    fn some<T: Serialize>(&mut self, name: &'static str, example: &T, fields: &[&str]) {
+        self.add(name, example, |field| fields.contains(&field));
+    }
+
+    fn add<T: Serialize>(&mut self, name: &'static str, example: &T, wanted: impl Fn(&str) -> bool) {
+        // The example's own parts are compared after their defaults are gone, as any other value's parts are.
+        if let Node::Struct(_, fields) = tree(example, self) {
+            self.0.extend(
+                fields.into_iter().filter(|(field, _)| wanted(field)).map(|(field, node)| ((name, field), node)),
+            );
+        }
+    }
+}
