@@ -3,13 +3,13 @@
 
 use super::Command;
 use crate::knowledge::SeatId;
+use crate::rules::Refusal;
 use crate::rules::checks::{FreeRoll, TypeDice};
 use crate::rules::gm::{
     ArmTrap, ChangeFortune, ChangeLife, Handover, Own, Reveal, Say, SetAmbient, SetCondition, SetHouseRules, SetSeat,
 };
 use crate::rules::request::{self, Request};
 use crate::rules::rounds::{Delay, EndEncounter, EndTurn, FirstMove, Join, Leave, PassFirstMove, StartEncounter};
-use crate::rules::Refusal;
 use bevy::ecs::world::World;
 
 /// Something that can be done with whatever request a command is.

@@ -42,7 +42,10 @@ log-given = { $from } передаёт: { $item }. Получает { $to }.
 log-encounter_started = Схватка начинается.
 log-encounter_ended = Схватка окончена.
 log-round_started = Раунд { $number } начинается.
-log-rolled = { $who } – { $check }: { $total }.
+log-rolled = { $known ->
+    [yes] { $who }: { $check } – { $total }.
+   *[no] { $check }: { $total }.
+}
 log-first_move = { $who } берёт первый ход. Фортуна { $before } → { $after }.
 log-first_move_passed = { $seat }: первый ход пропущен.
 log-order_set = Порядок: { $order }.

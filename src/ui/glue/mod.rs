@@ -5,7 +5,7 @@ mod carry;
 mod play;
 mod start;
 
-use super::action::{Aim, Offer, Window};
+use super::action::{Aim, Window};
 use super::desk::DeskState;
 use super::notice::{ErrorText, Toasts};
 use super::seating::Seating;
@@ -16,6 +16,7 @@ use super::{Art, Kit, Speaker, Theme, settings_file, theme};
 use crate::knowledge::view::PromptView;
 use crate::knowledge::{SeatId, ThingId};
 use crate::rules::Event;
+use crate::session::Choice;
 use crate::text::Locale;
 use crate::view::screen::PaintScene;
 use crate::view::{AppState, Game, ViewSettings};
@@ -90,7 +91,7 @@ struct Known {
     version: u64,
     seat: SeatId,
     actor: Option<ThingId>,
-    offers: Vec<Offer>,
+    offers: Vec<Choice>,
     answering: Option<SeatId>,
     prompt: Option<PromptView>,
 }

@@ -1,6 +1,6 @@
 //! The table: what happened, what can be done, what a click on the map means.
 
-use super::super::action::{Aim, Offer, UiAction};
+use super::super::action::{Aim, UiAction};
 use super::super::curtain::CurtainModel;
 use super::super::desk::{DeskModel, actor, desk};
 use super::super::help::{KeyGroup, KeyRow};
@@ -14,7 +14,7 @@ use super::start::PanelSystems;
 use super::{Interface, InterfaceSystems, kit_of};
 use crate::board::Cell;
 use crate::knowledge::SeatView;
-use crate::session::Command;
+use crate::session::{Choice, Command};
 use crate::text::Phrase;
 use crate::view::hover::Clicked;
 use crate::view::{
@@ -97,8 +97,8 @@ fn take_clicks(
             (None, Some(thing)) => {
                 let offer = offer_on(&wishes.interface.known.offers, thing).cloned();
                 match offer {
-                    Some(Offer { command, allowed: Ok(()), .. }) => Some(UiAction::Ask(command)),
-                    Some(Offer { allowed: Err(refusal), .. }) => {
+                    Some(Choice { command, allowed: Ok(()), .. }) => Some(UiAction::Ask(command)),
+                    Some(Choice { allowed: Err(refusal), .. }) => {
                         wishes.complain(refusal.0);
                         None
                     }
@@ -133,10 +133,6 @@ fn ask_the_table(
         return;
     }
     let offers = actor.map_or_else(Vec::new, |thing| game.host().choices(screen.seat, thing));
-    let offers = offers
-        .into_iter()
-        .map(|choice| Offer { command: choice.command, cost_ap: choice.cost_ap.unwrap_or(0), allowed: choice.allowed })
-        .collect();
     let answering = known.answering.filter(|_| !view.prompts.is_empty());
     let prompt = match answering {
         Some(seat) => game.host().view(seat).prompts.last().cloned(),
