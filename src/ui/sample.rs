@@ -224,6 +224,7 @@ pub fn type_dice(mine: bool) -> PromptView {
 pub fn check() -> Check {
     Check {
         id: CheckId(7),
+        by: SeatId(1),
         who: Some(ROWENA),
         kind: CheckKind::Initiative,
         purpose: Phrase::new("ui-initiative"),

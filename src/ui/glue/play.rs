@@ -67,7 +67,6 @@ fn take_clicks(
     mut clicks: MessageReader<Clicked>,
     mut wishes: Wishes,
     path: Res<PathShown>,
-    mut selected: ResMut<Selected>,
     mut measure: ResMut<Measure>,
     mut why: ResMut<WhyUnseen>,
 ) {
@@ -91,7 +90,7 @@ fn take_clicks(
                 None
             }
             (None, Some(thing)) if view.token(thing).is_some() => {
-                selected.0 = Some(thing);
+                wishes.selected.0 = Some(thing);
                 None
             }
             (None, Some(thing)) => {
@@ -105,7 +104,7 @@ fn take_clicks(
                     None => None,
                 }
             }
-            (None, None) => actor(&view, selected.0).map(|thing| UiAction::Ask(walk(thing, click.cell, &path))),
+            (None, None) => actor(&view, wishes.selected.0).map(|thing| UiAction::Ask(walk(thing, click.cell, &path))),
         };
         wishes.carry_out(action.into_iter().collect());
     }
@@ -152,7 +151,6 @@ fn show_desk(
     path: Res<PathShown>,
     measure: Res<Measure>,
     labels: Res<TokenLabels>,
-    selected: Res<Selected>,
     why: Res<WhyUnseen>,
     time: Res<Time<Real>>,
 ) -> Result {
@@ -160,6 +158,7 @@ fn show_desk(
     let Some(view) = wishes.view() else { return Ok(()) };
     let way = wishes.way(&path);
     let may_undo = wishes.may_undo();
+    let selected = wishes.selected.0;
     let places: Vec<LabelPlace> = labels
         .0
         .iter()
@@ -187,7 +186,7 @@ fn show_desk(
     let model = DeskModel {
         view: &view,
         events: &interface.events,
-        selected: selected.0,
+        selected,
         offers: &interface.known.offers,
         aim: interface.aim,
         hover,
