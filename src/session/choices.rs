@@ -41,7 +41,8 @@ impl Table {
         if encounter.active.is_none() {
             return opening.into();
         }
-        let others = encounter.order.iter().filter(|slot| slot.thing != thing && !slot.done && self.knows(seat, slot.thing));
+        let others =
+            encounter.order.iter().filter(|slot| slot.thing != thing && !slot.done && self.knows(seat, slot.thing));
         let delays = others.map(|slot| Command::Delay { thing, after: slot.thing });
         std::iter::once(Command::EndTurn { thing }).chain(delays).collect()
     }

@@ -3,6 +3,7 @@
 
 use super::Command;
 use crate::knowledge::SeatId;
+use crate::rules::Refusal;
 use crate::rules::checks::{FreeRoll, TypeDice};
 use crate::rules::doors::{DoorAct, SetDoor, WorkDoor};
 use crate::rules::gm::{
@@ -12,7 +13,6 @@ use crate::rules::items::{Drop, Give, PickUp};
 use crate::rules::lights::{HandleLight, SetLight};
 use crate::rules::request::{self, Request};
 use crate::rules::rounds::{Delay, EndEncounter, EndTurn, FirstMove, Join, Leave, PassFirstMove, StartEncounter};
-use crate::rules::Refusal;
 use crate::rules::walking::{Place, Walk};
 use bevy::ecs::world::World;
 

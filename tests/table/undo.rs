@@ -52,7 +52,8 @@ fn undo_is_the_game_masters_right_or_the_groups() {
 
 #[test]
 fn dice_come_again_after_an_undo_unless_the_table_wants_fresh_ones() {
-    let roll = || Command::Roll { expr: "10d20".parse().expect("dice"), thing: None, secret: false, reason: String::new() };
+    let roll =
+        || Command::Roll { expr: "10d20".parse().expect("dice"), thing: None, secret: false, reason: String::new() };
     let rolled = |play: &mut Play| match happenings(&play.does(GM, roll()))[..] {
         [Happening::Rolled { check, .. }] => check.dice.clone(),
         _ => panic!("one roll"),
@@ -106,12 +107,14 @@ fn things() -> impl Strategy<Value = Vec<ThingId>> {
 
 fn command() -> impl Strategy<Value = Command> {
     let condition = prop_oneof![Just(Condition::Dazed), Just(Condition::Surprised), Just(Condition::Unconscious)];
-    let house = (0..3usize, any::<bool>(), any::<bool>(), any::<bool>()).prop_map(|(fortune, typed, fresh, group)| HouseRules {
-        fortune: [FortuneFor::Chosen, FortuneFor::Nobody, FortuneFor::Everyone][fortune],
-        typed_dice: typed,
-        fresh_dice_after_undo: fresh,
-        undo: if group { UndoRight::Group } else { UndoRight::Gm },
-        ..HouseRules::default()
+    let house = (0..3usize, any::<bool>(), any::<bool>(), any::<bool>()).prop_map(|(fortune, typed, fresh, group)| {
+        HouseRules {
+            fortune: [FortuneFor::Chosen, FortuneFor::Nobody, FortuneFor::Everyone][fortune],
+            typed_dice: typed,
+            fresh_dice_after_undo: fresh,
+            undo: if group { UndoRight::Group } else { UndoRight::Gm },
+            ..HouseRules::default()
+        }
     });
     let expr = prop::sample::select(vec!["d6", "2d6+3", "d6!", "7d10>=8!"]);
     prop_oneof![

@@ -59,11 +59,10 @@ impl Defaults {
             die: None,
             ties: Vec::new(),
             first_move: false,
-            surprised: false,
-            delayed: false,
+            after: None,
             done: false,
         };
-        known.some("Slot", &slot, &["die", "ties", "first_move", "surprised", "delayed", "done"]);
+        known.some("Slot", &slot, &["die", "ties", "first_move", "after", "done"]);
         let phase = crate::knowledge::view::RoundPhase::Opening;
         let encounter = Encounter { round: 0, phase, order: Vec::new(), active: None, passed: Vec::new() };
         known.some("Encounter", &encounter, &["active", "passed"]);
