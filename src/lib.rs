@@ -18,3 +18,6 @@ pub mod level;
 pub mod session;
 
 pub mod picture;
+
+#[cfg(feature = "panels")]
+pub mod ui;

@@ -1,18 +1,26 @@
 //! Geometry and what can be seen: cells, walls, doors as segments, light, sight, paths. Knows no seats and no rules of
 //! play beyond S3 (light) and S8c (ground).
 
+mod along;
+#[allow(clippy::module_inception, reason = "the board itself")]
+pub mod board;
+pub mod cell_set;
 pub mod cells;
 pub mod ground;
 pub mod light;
+pub mod map;
 pub mod parts;
 pub mod paths;
 pub mod sight;
 pub mod space;
 pub mod steps;
 
+pub use along::{Piece, cells_along, pieces};
+pub use board::{Blocker, Board, FreeWall, Opening};
 pub use cells::{CHUNK, CellData, CellGrid, ChunkPos, GridSizeError};
 pub use ground::{Ground, TooDeep, WaterBand, cost_multiplier, water_band};
 pub use light::{Ambient, Grade, ObjectKind, SourceKind};
+pub use map::Map;
 pub use parts::{At, Door, DoorKind, LightSource, Lock, LockGrade, Sight, Size, Window};
 pub use paths::{Path, PathFinder, PathWorld, Reach, ap_cost};
 pub use sight::{SightMesh, Visibility};

@@ -96,6 +96,7 @@ impl DiceSource {
     }
 
     /// The fed faces that wait, the next one first.
+    #[must_use]
     pub fn fed(&self) -> impl ExactSizeIterator<Item = u32> + '_ {
         self.fed.iter().copied()
     }

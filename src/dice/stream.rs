@@ -1,4 +1,4 @@
-//! The one stream of dice: ChaCha with 20 rounds, read word by word.
+//! The one stream of dice: `ChaCha` with 20 rounds, read word by word.
 
 use super::Seed;
 use rand_chacha::ChaCha20Rng;
@@ -9,7 +9,7 @@ use std::fmt;
 ///
 /// A die takes 32-bit words off the stream until one falls into the largest multiple of its sides (for a d20 one word in
 /// 268 million does not); the rest of that word by the sides is the face. So the only thing taken from the generator is
-/// the stream of words that the definition of ChaCha fixes.
+/// the stream of words that the definition of `ChaCha` fixes.
 #[derive(Clone)]
 pub struct DiceStream {
     generator: ChaCha20Rng,
@@ -37,15 +37,14 @@ impl DiceStream {
 
     /// Rolls one die: a face from 1 to `sides`. A die without sides counts as having one.
     pub fn die(&mut self, sides: u32) -> u32 {
-        let sides = u64::from(sides.max(1));
-        let words = 1 << 32;
-        let fair = words - words % sides;
+        let sides = sides.max(1);
+        let words = 1_u64 << 32;
+        let fair = words - words % u64::from(sides);
         loop {
-            let word = u64::from(self.generator.next_u32());
+            let word = self.generator.next_u32();
             self.position = self.position.wrapping_add(1);
-            if word < fair {
-                // The rest is below `sides`, which came from a `u32`.
-                return (word % sides) as u32 + 1;
+            if u64::from(word) < fair {
+                return word % sides + 1;
             }
         }
     }

@@ -4,7 +4,7 @@
 //! written at every cell of a path.
 
 use super::{SeatId, ThingId};
-use crate::board::{Cell, ChunkPos, Ground};
+use crate::board::{CHUNK, Cell, CellData, ChunkPos, Ground};
 use bevy::ecs::resource::Resource;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -22,6 +22,20 @@ pub struct CellMemory {
     pub height_cm: i16,
     /// The look of the cell (index of a texture set).
     pub look: u8,
+}
+
+impl CellMemory {
+    /// What somebody who sees a cell will remember of it.
+    #[must_use]
+    pub fn of(data: &CellData) -> Self {
+        Self {
+            solid: data.solid,
+            ground: data.ground,
+            water_mm: u16::try_from(data.depth_mm()).unwrap_or(u16::MAX),
+            height_cm: data.height_cm,
+            look: data.look,
+        }
+    }
 }
 
 /// The remembered cells of one 16×16 chunk, row by row; `None` where the seat has never looked.
@@ -59,6 +73,39 @@ pub struct Memory {
     pub tokens: BTreeMap<ThingId, TokenMemory>,
     /// Hidden things that this seat has found.
     pub found: BTreeSet<ThingId>,
+}
+
+impl Memory {
+    /// What is remembered of a cell.
+    #[must_use]
+    pub fn cell(&self, cell: Cell) -> Option<&CellMemory> {
+        self.chunks.get(&ChunkPos::of(cell))?.0.get(place(cell))?.as_ref()
+    }
+
+    /// Remembers a cell; whether that is anything new.
+    pub fn remember_cell(&mut self, cell: Cell, seen: CellMemory) -> bool {
+        let chunk = self.chunks.entry(ChunkPos::of(cell)).or_insert_with(ChunkMemory::blank);
+        match chunk.0.get_mut(place(cell)) {
+            Some(known) if *known != Some(seen) => {
+                *known = Some(seen);
+                true
+            }
+            _ => false,
+        }
+    }
+}
+
+impl ChunkMemory {
+    /// A chunk of which nothing is known.
+    #[must_use]
+    pub fn blank() -> Self {
+        Self(vec![None; (CHUNK * CHUNK) as usize])
+    }
+}
+
+/// Where a cell stands in its chunk, row by row.
+const fn place(cell: Cell) -> usize {
+    (cell.y.rem_euclid(CHUNK) * CHUNK + cell.x.rem_euclid(CHUNK)) as usize
 }
 
 /// The memory of every seat.

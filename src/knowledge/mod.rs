@@ -3,12 +3,25 @@
 //! Scene, panels, pictures, the log, legality, paths, odds and bots read what a seat knows and nothing else. The rules
 //! that change a table live on the next floor; this one only looks.
 
+pub mod explain;
+pub mod eyes;
 pub mod ids;
+pub mod known;
+pub mod light_field;
+pub mod lit;
 pub mod memory;
+pub mod perceive;
+pub mod questions;
+pub mod remember;
 pub mod seats;
+pub mod things;
+pub mod touched;
 pub mod view;
 
+pub use eyes::{Eyes, view};
 pub use ids::{NextId, SeatId, ThingId, Things};
 pub use memory::{CellMemory, ChunkMemory, DoorMemory, Memories, Memory, TokenMemory};
+pub use perceive::{Perception, look};
 pub use seats::{Seat, SeatSet, Seats};
+pub use touched::{MemoryPart, Touched};
 pub use view::SeatView;

@@ -1,12 +1,9 @@
 //! The types of the document as they stand in a file. Components may change freely behind them.
 
-use crate::board::parts::{At, Door, LightSource, Sight, Size, Window};
 use crate::board::{Ambient, Ground, Point};
 use crate::knowledge::{Memories, NextId, Seats, ThingId};
 use crate::rules::checks::Check;
 use crate::rules::rounds::Rounds;
-use crate::rules::sheet::{ActionPoints, Conditions, Fortune, InitiativeBase, Life, Sheet, Speed, Vigour, Willpower};
-use crate::rules::things::{CarriedBy, Hidden, Item, Name, Note, Token, Trap};
 use crate::rules::{HouseRules, Pending};
 use crate::text::LocalText;
 use serde::{Deserialize, Serialize};
@@ -128,8 +125,22 @@ pub struct TableDoc {
     pub house: HouseRules,
 }
 
+/// The components that a thing can have, by their names in [`ThingDoc`]'s list.
+#[doc(hidden)]
+pub mod components {
+    pub use crate::board::parts::{At, Door, LightSource, Sight, Size, Window};
+    pub use crate::rules::sheet::{
+        ActionPoints, Conditions, Fortune, InitiativeBase, Life, Sheet, Speed, Vigour, Willpower,
+    };
+    pub use crate::rules::things::{CarriedBy, Hidden, Item, Name, Note, Token, Trap};
+}
+use components::{
+    ActionPoints, At, CarriedBy, Conditions, Door, Fortune, Hidden, InitiativeBase, Item, Life, LightSource, Name,
+    Note, Sheet, Sight, Size, Speed, Token, Trap, Vigour, Willpower, Window,
+};
+
 macro_rules! thing_doc {
-    ($( $(#[$doc:meta])* $field:ident : $component:ty ),+ $(,)?) => {
+    ($( $(#[$doc:meta])* $field:ident : $component:ident ),+ $(,)?) => {
         /// A thing with the components it has.
         #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
         #[serde(deny_unknown_fields)]
@@ -145,11 +156,10 @@ macro_rules! thing_doc {
 
         /// Calls `$visit!(field: Component, …)` with every component that a thing can have, in the order of the document.
         /// One list serves opening, encoding, undo and saving, so that none of them can forget a component.
-        #[macro_export]
-        #[doc(hidden)]
         macro_rules! with_thing_components {
-            ($visit:ident) => { $visit!( $( $field : $component ),+ ) };
+            ($visit:ident) => { $visit! { $( $field : $crate::level::document::components::$component ),+ } };
         }
+        pub(crate) use with_thing_components;
     };
 }
 

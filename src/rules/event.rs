@@ -3,10 +3,10 @@
 //! The variant and field names are stable: they are the JSON log. Every variant has a message `log-…` in the locale files
 //! and an example in `docs/headless.md`.
 
-use super::checks::{Check, CheckId};
+pub use super::checks::{Check, CheckId, CheckKind};
 use super::refusal::Refusal;
 use super::sheet::Condition;
-use super::things::TrapKind;
+pub use super::things::TrapKind;
 use crate::board::Cell;
 use crate::knowledge::view::Part;
 use crate::knowledge::{SeatId, SeatSet, ThingId};
@@ -78,10 +78,12 @@ pub enum Happening {
     Rolled { check: Check, total: i32 },
     /// Somebody took the first move (F4): the point, before and after.
     FirstMove { who: Who, before: u8, after: u8 },
+    /// Somebody took the first move (F4), for those who may not read its sheet.
+    FirstMoveTaken { who: Who },
     /// A seat passed the first move.
     FirstMovePassed { seat: SeatId },
-    /// The order of the round, as far as the audience knows it, with the initiatives.
-    OrderSet { order: Vec<(Who, i32)> },
+    /// The order of the round, as far as the audience knows it, with the initiatives that it may know.
+    OrderSet { order: Vec<(Who, Option<i32>)> },
     /// A turn began.
     TurnStarted { who: Who, action_points: u8 },
     /// A turn ended.
@@ -106,6 +108,10 @@ pub enum Happening {
     FortuneChanged { who: Who, by: i8, reason: String, before: u8, after: u8 },
     /// A condition changed.
     ConditionChanged { who: Who, condition: Condition, before: u8, after: u8 },
+    /// The game master made a mechanism ready to go off.
+    TrapArmed { trap: Who },
+    /// The game master made a mechanism safe.
+    TrapDisarmed { trap: Who },
     /// The game master changed the light of the whole level.
     AmbientChanged { to: crate::board::Ambient },
     /// A seat sat down.

@@ -4,16 +4,93 @@
 //! single-threaded schedule; nothing knows of frames, clocks, windows or files. How a change comes in (commands, seats,
 //! the journal) is the session's business.
 
+pub mod acting;
 pub mod checks;
+pub mod conditions;
+pub mod doors;
 pub mod event;
+pub mod fortune;
+pub mod gm;
 pub mod house;
+pub mod items;
+pub mod lights;
+pub mod log;
 pub mod pending;
 pub mod refusal;
+pub mod request;
 pub mod rounds;
+mod senses;
 pub mod sheet;
 pub mod things;
+pub mod traps;
+pub mod walking;
 
 pub use event::{Audience, Event, Happening};
 pub use house::HouseRules;
+pub use log::{EventLog, Lookup};
 pub use pending::{Frame, Pending};
 pub use refusal::Refusal;
+pub use request::{AddRequest, Asked, Request};
+
+use crate::knowledge::questions::Describers;
+use bevy::app::App;
+use bevy::ecs::schedule::{IntoScheduleConfigs, ScheduleLabel, SystemSet};
+
+/// The schedule of a table's rules. One run is a pass; the table runs passes until it is at rest.
+#[derive(ScheduleLabel, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Rules;
+
+/// The chapters in the order in which they work in a pass.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ChapterSystems {
+    /// Tools of the game master, seats, house rules.
+    Gm,
+    /// Movement along a path.
+    Walking,
+    /// Doors and locks.
+    Doors,
+    /// Light sources.
+    Lights,
+    /// Picking up, dropping, giving.
+    Items,
+    /// Mechanisms that go off.
+    Traps,
+    /// Dice.
+    Checks,
+    /// What the environment does in its own phase, while [`Frame::Environment`] is on top and before it is taken off.
+    Environment,
+    /// Rounds and turns.
+    Rounds,
+    /// What every seat sees and remembers after all that.
+    Senses,
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<EventLog>().init_resource::<HouseRules>().init_resource::<Pending>();
+    app.configure_sets(
+        Rules,
+        (
+            ChapterSystems::Gm,
+            ChapterSystems::Walking,
+            ChapterSystems::Doors,
+            ChapterSystems::Lights,
+            ChapterSystems::Items,
+            ChapterSystems::Traps,
+            ChapterSystems::Checks,
+            ChapterSystems::Environment.run_if(pending::on_top(|frame| matches!(frame, Frame::Environment))),
+            ChapterSystems::Rounds,
+            ChapterSystems::Senses,
+        )
+            .chain(),
+    );
+    app.insert_resource(Describers(vec![rounds::describe, checks::describe, traps::describe]));
+    gm::plugin(app);
+    walking::plugin(app);
+    doors::plugin(app);
+    lights::plugin(app);
+    items::plugin(app);
+    traps::plugin(app);
+    checks::plugin(app);
+    rounds::plugin(app);
+    senses::plugin(app);
+}

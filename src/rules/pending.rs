@@ -4,10 +4,13 @@
 //! result, because the dice may be typed in by a person. After every command the table is at rest: no unread message, no
 //! queued command, only these frames.
 
-use super::checks::CheckId;
+use super::checks::{self, CheckId};
+use super::rounds;
 use crate::board::Cell;
 use crate::knowledge::ThingId;
 use bevy::ecs::resource::Resource;
+use bevy::ecs::system::Res;
+use bevy::ecs::world::World;
 use serde::{Deserialize, Serialize};
 
 /// One unfinished piece of work. The top one goes on first.
@@ -46,3 +49,37 @@ pub enum Frame {
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Pending(pub Vec<Frame>);
+
+impl Pending {
+    /// The frame that goes on next.
+    #[must_use]
+    pub fn top(&self) -> Option<&Frame> {
+        self.0.last()
+    }
+
+    /// Puts a frame on top.
+    pub fn push(&mut self, frame: Frame) {
+        self.0.push(frame);
+    }
+
+    /// Takes the top frame off.
+    pub fn pop(&mut self) -> Option<Frame> {
+        self.0.pop()
+    }
+}
+
+/// Run condition: the top frame is such a one.
+pub fn on_top(is_mine: impl Fn(&Frame) -> bool + Clone) -> impl FnMut(Res<Pending>) -> bool + Clone {
+    move |pending| pending.top().is_some_and(&is_mine)
+}
+
+/// Whether the top frame waits for a person. A table whose top frame does not wait is not at rest.
+#[must_use]
+pub fn waits(world: &World) -> bool {
+    match world.resource::<Pending>().top() {
+        Some(Frame::RoundOpening) => rounds::opening_waits(world),
+        Some(&Frame::Roll(check)) => checks::waits(world, check),
+        Some(Frame::MoveAlong { .. } | Frame::SpringTrap { .. } | Frame::EndTurn { .. } | Frame::Environment)
+        | None => false,
+    }
+}

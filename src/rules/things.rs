@@ -1,42 +1,12 @@
-//! What else a thing can be: its name, a token, something carried, a key, a hidden mechanism, a note.
+//! What else a thing can be: a hidden mechanism. What it is to those who look at it stands in the floor above and is named
+//! here as well.
+
+pub use crate::knowledge::things::{CarriedBy, Hidden, Item, Name, Note, Token};
 
 use crate::board::Cell;
 use crate::knowledge::ThingId;
-use crate::knowledge::view::TokenKind;
-use crate::text::LocalText;
 use bevy::ecs::component::Component;
 use serde::{Deserialize, Serialize};
-
-/// What a thing is called.
-#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Name(pub LocalText);
-
-/// Somebody on the board: has a place, a size and a side, takes turns.
-#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Token {
-    /// The name of a drawing under `assets/emblems`.
-    pub emblem: String,
-    /// Which side it is on.
-    #[serde(default)]
-    pub kind: TokenKind,
-}
-
-/// Something that a token carries; it then has no place of its own.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct CarriedBy(pub ThingId);
-
-/// An item that can be picked up. Light sources are items as well.
-#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Item {
-    /// It cannot be taken: a brazier, a lamp on its chain.
-    pub fixed: bool,
-    /// The key name that it opens locks with.
-    pub key: Option<String>,
-}
 
 /// What sort of hidden mechanism it is. What each does when it goes off is S5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -80,13 +50,3 @@ pub struct Trap {
 const fn armed() -> bool {
     true
 }
-
-/// A thing that players do not see until it is found: a trap, a secret door, somebody in hiding.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Hidden {}
-
-/// A note pinned to a place for the game master.
-#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Note(pub LocalText);

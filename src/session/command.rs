@@ -4,8 +4,8 @@
 use crate::board::{Ambient, Cell};
 use crate::dice::Expr;
 use crate::knowledge::{Seat, SeatId, SeatSet, ThingId};
-use crate::rules::HouseRules;
-use crate::rules::sheet::Condition;
+pub use crate::rules::house::{FortuneFor, HouseRules, UndoRight};
+pub use crate::rules::sheet::Condition;
 use serde::{Deserialize, Serialize};
 
 /// A request to change the table. The same RON stands in scripts and in the journal.

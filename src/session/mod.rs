@@ -1,10 +1,29 @@
 //! The table as a value, the commands that change it, and a session on disk.
 //!
-//! `Table` opens a document, applies commands one at a time and runs to rest after each. `Session` wraps it with the
-//! journal, undo, saves and recovery. There is no second way to change a table.
+//! [`Table`] opens a document, applies commands one at a time and runs to rest after each. [`Session`] wraps it with the
+//! journal, saves and recovery. There is no second way to change a table.
 
+mod canon;
+mod choices;
 pub mod command;
+mod dispatch;
+mod hash;
 pub mod journal;
+mod level;
+mod live;
+mod replay;
 pub mod script;
+pub mod store;
+mod table;
+pub mod testing;
+mod undo;
 
+pub use choices::Choice;
 pub use command::{Command, Entry};
+pub use hash::StateHash;
+pub use level::OpenError;
+pub use live::{DiceOptions, Recovery, Session, SessionError, SubmitError};
+pub use replay::{Fault, Replay, Verdict};
+pub use store::Store;
+pub use table::Table;
+pub use undo::UndoLimits;

@@ -10,17 +10,57 @@ use std::ops::ControlFlow;
 // A step raises the estimate of a whole path by its own cost and by at most one diagonal step away from the goal.
 const _: () = assert!(DIAGONAL * (MAX_MULTIPLIER as u32 + 1) < SPAN, "the queue spans every step");
 
-/// What a search knows of a cell.
-#[derive(Clone, Copy, Debug, Default)]
-struct Node {
-    cost: u32,
-    /// The search that this belongs to; another number means that this one hasn't come here.
-    search: u16,
-    /// The direction in which the cell was entered, as in [`Direction::ALL`], or [`START`].
-    entered: u8,
-    /// Whether the cost is final.
-    settled: bool,
+/// What a search knows of a cell, in one number, so that asking whether another way is cheaper is one comparison.
+///
+/// From the top: the search, 24 bits; the cost, 32 bits; the direction in which the cell was entered as in
+/// [`Direction::ALL`], or [`START`]; and the lowest bit says that all of it is final. Searches are numbered downwards,
+/// so that what an earlier one left behind is dearer than anything.
+#[derive(Clone, Copy, Debug)]
+struct Mark(u64);
+
+impl Mark {
+    /// No search has come here.
+    const UNKNOWN: Self = Self(u64::MAX);
+    /// No search will ever come here.
+    const BORDER: Self = Self(0);
+
+    #[inline]
+    const fn new(search: u32, cost: u32, entered: u8) -> Self {
+        Self((search as u64) << 40 | (cost as u64) << 8 | (entered as u64) << 1)
+    }
+
+    /// Whether coming here for `cost` is cheaper than what is known.
+    #[inline]
+    const fn is_beaten_by(self, search: u32, cost: u32) -> bool {
+        Self::new(search, cost, 0).0 | 0xFF < self.0
+    }
+
+    #[inline]
+    const fn search(self) -> u32 {
+        (self.0 >> 40) as u32
+    }
+
+    #[inline]
+    const fn cost(self) -> u32 {
+        (self.0 >> 8) as u32
+    }
+
+    #[inline]
+    const fn entered(self) -> usize {
+        (self.0 as usize >> 1) & 0xF
+    }
+
+    /// Makes it final; whether it was not yet.
+    #[inline]
+    const fn settle(&mut self) -> bool {
+        let open = self.0 & 1 == 0;
+        self.0 |= 1;
+        open
+    }
 }
+
+/// The number of a finder's first search.
+const FIRST_SEARCH: u32 = (1 << 24) - 2;
 
 /// In place of a direction: the search began here.
 const START: u8 = 8;
@@ -29,8 +69,8 @@ const START: u8 = 8;
 ///
 /// The others lead to the cell before or to its neighbours, which it reaches at less cost by a step of its own. That
 /// step exists whenever the detour does, because no corner is cut.
-const ONWARD: [u8; 9] = {
-    let mut onward = [0xFF; 9];
+const ONWARD: [u8; 16] = {
+    let mut onward = [0xFF; 16];
     let mut i = 0;
     while i < 8 {
         let direction = Direction::ALL[i];
@@ -45,8 +85,10 @@ const ONWARD: [u8; 9] = {
 pub struct PathFinder {
     width: i32,
     height: i32,
-    nodes: Vec<Node>,
-    search: u16,
+    /// One for each cell, row by row, with a border of one cell all round.
+    marks: Vec<Mark>,
+    /// The number of the search before.
+    search: u32,
     queue: BucketQueue,
 }
 
@@ -60,7 +102,7 @@ impl PathFinder {
     /// A finder that hasn't searched yet.
     #[must_use]
     pub fn new() -> Self {
-        Self { width: 0, height: 0, nodes: Vec::new(), search: 0, queue: BucketQueue::new() }
+        Self { width: 0, height: 0, marks: Vec::new(), search: 0, queue: BucketQueue::new() }
     }
 
     /// A cheapest path for a token of `size` × `size` cells (1 or more, `from` and `to` are north-west cells) that costs
@@ -147,67 +189,80 @@ impl PathFinder {
             return;
         }
         let search = self.search;
-        self.nodes[start] = Node { cost: 0, search, entered: START, settled: false };
+        let onward = Direction::ALL.map(|direction| self.offset(direction));
+        self.marks[start] = Mark::new(search, 0, START);
         self.queue.restart(estimate(from));
         self.queue.push(packed(from), estimate(from));
 
         while let Some(item) = self.queue.pop() {
             let cell = unpacked(item);
-            let Some(node) = self.index(cell).and_then(|at| self.nodes.get_mut(at)) else { continue };
-            if std::mem::replace(&mut node.settled, true) {
+            let at = self.inner_index(cell);
+            let mark = &mut self.marks[at];
+            if !mark.settle() {
                 continue;
             }
-            let Node { cost, entered, .. } = *node;
+            let (cost, entered) = (mark.cost(), mark.entered());
             if found(cell, cost).is_break() {
                 return;
             }
-            for direction in Direction::in_mask(world.steps(cell) & ONWARD[entered as usize]) {
-                let next = direction.from(cell);
-                let Some(node) = self.index(next).and_then(|at| self.nodes.get_mut(at)) else { continue };
-                // A settled cell never costs less by another way, so comparing costs leaves it alone as well. Most
-                // are found to cost too much before their multiplier is looked up.
-                let known = if node.search == search { node.cost } else { u32::MAX };
+            for direction in Direction::in_mask(world.steps(cell) & ONWARD[entered]) {
+                let mark = &mut self.marks[at.wrapping_add_signed(onward[direction as usize])];
+                // Most cells turn out to be known at no higher cost before their multiplier is looked up. Among them
+                // is every settled one.
                 let step = if direction.is_diagonal() { DIAGONAL } else { STRAIGHT };
-                if cost + step >= known {
+                if !mark.is_beaten_by(search, cost + step) {
                     continue;
                 }
+                let next = direction.from(cell);
                 let Some(multiplier) = world.multiplier(next) else { continue };
                 let next_cost = cost + step * u32::from(multiplier.clamp(1, MAX_MULTIPLIER));
                 let whole = next_cost + estimate(next);
-                if next_cost >= known || whole > limit {
+                if whole > limit || !mark.is_beaten_by(search, next_cost) {
                     continue;
                 }
-                *node = Node { cost: next_cost, search, entered: direction as u8, settled: false };
+                *mark = Mark::new(search, next_cost, direction as u8);
                 self.queue.push(packed(next), whole);
             }
         }
     }
 
-    /// Makes the arrays fit and all that they know out of date.
+    /// Makes the marks fit and all of them out of date.
     fn begin(&mut self, (width, height): (i32, i32)) {
         let (width, height) = (width.clamp(0, MOST), height.clamp(0, MOST));
-        if (width, height) != (self.width, self.height) || self.search == u16::MAX {
+        if (width, height) != (self.width, self.height) || self.search == 0 {
             (self.width, self.height) = (width, height);
-            self.nodes.clear();
-            self.nodes.resize(width as usize * height as usize, Node::default());
-            self.search = 0;
+            self.marks.clear();
+            self.marks.resize((width as usize + 2) * (height as usize + 2), Mark::BORDER);
+            for row in self.marks.chunks_exact_mut(width as usize + 2).skip(1).take(height as usize) {
+                row[1..=width as usize].fill(Mark::UNKNOWN);
+            }
+            self.search = FIRST_SEARCH;
+        } else {
+            self.search -= 1;
         }
-        self.search += 1;
     }
 
     /// How this search entered a cell; `None` where it began or never came.
     fn entered(&self, cell: Cell) -> Option<Direction> {
-        let node = self.nodes.get(self.index(cell)?)?;
-        if node.search == self.search { Direction::ALL.get(node.entered as usize).copied() } else { None }
+        let mark = self.marks[self.index(cell)?];
+        if mark.search() == self.search { Direction::ALL.get(mark.entered()).copied() } else { None }
     }
 
+    fn index(&self, cell: Cell) -> Option<usize> {
+        let inside = (0..self.width).contains(&cell.x) && (0..self.height).contains(&cell.y);
+        inside.then(|| self.inner_index(cell))
+    }
+
+    /// Where the mark of a cell of the map lies.
     #[inline]
-    const fn index(&self, cell: Cell) -> Option<usize> {
-        if 0 <= cell.x && cell.x < self.width && 0 <= cell.y && cell.y < self.height {
-            Some(cell.y as usize * self.width as usize + cell.x as usize)
-        } else {
-            None
-        }
+    const fn inner_index(&self, cell: Cell) -> usize {
+        (cell.y as usize + 1) * (self.width as usize + 2) + cell.x as usize + 1
+    }
+
+    /// From the mark of a cell to that of its neighbour.
+    const fn offset(&self, direction: Direction) -> isize {
+        let (dx, dy) = direction.offset();
+        dy as isize * (self.width as isize + 2) + dx as isize
     }
 }
 
@@ -231,4 +286,26 @@ const fn least_cost(from: Cell, to: Cell) -> u32 {
     let (dx, dy) = (from.x.abs_diff(to.x), from.y.abs_diff(to.y));
     let (long, short) = if dx > dy { (dx, dy) } else { (dy, dx) };
     STRAIGHT * (long - short) + DIAGONAL * short
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::cells::{CellData, CellGrid};
+    use super::super::super::steps::StepGrid;
+    use super::*;
+
+    #[test]
+    fn a_finder_outlives_its_numbers() {
+        let cells = CellGrid::new(3, 1, CellData::OPEN).expect("a fair size");
+        let world = StepGrid::new(&cells, Vec::new());
+        let mut finder = PathFinder::new();
+        let find = |finder: &mut PathFinder| finder.path(&world, Cell::new(0, 0), Cell::new(2, 0), 1, u32::MAX);
+        let expected = find(&mut finder);
+        assert_eq!(expected.as_ref().map(|path| path.cost), Some(140));
+        finder.search = 2;
+        for left in [1, 0, FIRST_SEARCH, FIRST_SEARCH - 1] {
+            assert_eq!(find(&mut finder), expected, "search {left}");
+            assert_eq!(finder.search, left);
+        }
+    }
 }

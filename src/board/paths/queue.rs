@@ -21,7 +21,7 @@ struct Entry {
 pub(super) struct BucketQueue {
     entries: Vec<Entry>,
     /// The first entry of each bucket; meaningless where `filled` has no bit.
-    heads: Vec<u32>,
+    heads: Box<[u32; SPAN as usize]>,
     /// One bit for each bucket that is not empty.
     filled: [u64; WORDS],
     /// The bucket of the lowest priority.
@@ -30,7 +30,7 @@ pub(super) struct BucketQueue {
 
 impl BucketQueue {
     pub(super) fn new() -> Self {
-        Self { entries: Vec::new(), heads: vec![NONE; SPAN as usize], filled: [0; WORDS], lowest: 0 }
+        Self { entries: Vec::new(), heads: Box::new([NONE; SPAN as usize]), filled: [0; WORDS], lowest: 0 }
     }
 
     /// Empties the queue; priorities from now on start at `lowest`.

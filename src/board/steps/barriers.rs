@@ -110,7 +110,7 @@ fn x_at(top: Point, bottom: Point, y: i32) -> i32 {
 }
 
 /// Whether two segments have a point in common, ends included. Exact.
-fn touch(a: Segment, b: Segment) -> bool {
+pub(crate) fn touch(a: Segment, b: Segment) -> bool {
     boxes_touch(a, b) && not_to_one_side(a, b) && not_to_one_side(b, a)
 }
 

@@ -12,6 +12,7 @@ mod direction;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use barriers::touch;
 pub use barriers::{BarrierId, MoveBarrier};
 pub use direction::Direction;
 
@@ -28,7 +29,7 @@ pub const MAX_STEP_CM: i32 = 50;
 /// The floor may rise or fall this much in one step when one of the two cells is stairs, in centimetres.
 pub const MAX_STAIR_STEP_CM: i32 = 200;
 
-/// The four directions whose links a cell keeps for itself and the neighbour.
+/// The four directions, first of all, whose links a cell keeps for itself and the neighbour.
 const KEPT: [Direction; 4] = [Direction::East, Direction::SouthEast, Direction::South, Direction::SouthWest];
 
 /// For every cell of a board the steps that are allowed and what entering the cell costs.
@@ -150,21 +151,19 @@ impl StepGrid {
     }
 
     fn link(&mut self, cells: &CellGrid, cell: Cell) {
-        let Some(at) = self.index(cell) else { return };
-        self.links[at] = KEPT
-            .into_iter()
-            .filter(|direction| self.line_is_free(cells, cell, direction.from(cell)))
-            .fold(0, |links, direction| links | direction.bit());
-    }
-
-    /// Whether the step would be allowed if no corners were in the way.
-    fn line_is_free(&self, cells: &CellGrid, from: Cell, to: Cell) -> bool {
-        let (Some(here), Some(there)) = (cells.get(from), cells.get(to)) else { return false };
-        let (Some(here_at), Some(there_at)) = (self.index(from), self.index(to)) else { return false };
-        !here.solid
-            && !there.solid
-            && heights_allow(here, there)
-            && !self.barriers.stop([here_at, there_at], Segment { from: from.centre(), to: to.centre() })
+        let (Some(at), Some(here)) = (self.index(cell), cells.get(cell)) else { return };
+        let mut links = 0;
+        if !here.solid {
+            for direction in KEPT {
+                let to = direction.from(cell);
+                let (Some(to_at), Some(there)) = (self.index(to), cells.get(to)) else { continue };
+                let line = Segment { from: cell.centre(), to: to.centre() };
+                if !there.solid && heights_allow(here, there) && !self.barriers.stop([at, to_at], line) {
+                    links |= direction.bit();
+                }
+            }
+        }
+        self.links[at] = links;
     }
 
     fn mask(&mut self, cell: Cell) {
@@ -197,7 +196,8 @@ impl StepGrid {
 
     #[inline]
     const fn index(&self, cell: Cell) -> Option<usize> {
-        if 0 <= cell.x && cell.x < self.width && 0 <= cell.y && cell.y < self.height {
+        // As unsigned numbers, what lies before the map is far beyond it.
+        if (cell.x as u32) < self.width as u32 && (cell.y as u32) < self.height as u32 {
             Some((cell.y * self.width + cell.x) as usize)
         } else {
             None

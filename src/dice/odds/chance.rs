@@ -1,9 +1,9 @@
 //! Exact numbers and how they are printed.
 
 use crate::text::Language;
-use num_bigint::{BigInt, BigUint, Sign};
-use num_rational::Ratio;
-use num_traits::{One, ToPrimitive, Zero};
+use dashu_base::{Abs, Signed, UnsignedAbs};
+use dashu_int::UBig;
+use dashu_ratio::RBig;
 use std::fmt;
 
 /// The most decimals that are printed.
@@ -13,7 +13,7 @@ const FLOAT_BITS: u32 = 64;
 
 /// An exact probability. Displayed as a fraction in lowest terms, such as `7/432`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Chance(Ratio<BigUint>);
+pub struct Chance(RBig);
 
 impl Chance {
     /// So many of so many equally likely cases; `favourable` ends at `all`, and no case at all is no chance.
@@ -23,18 +23,18 @@ impl Chance {
     }
 
     /// `favourable <= all` and `all > 0`.
-    pub(super) fn from_weights(favourable: BigUint, all: BigUint) -> Self {
-        Self(Ratio::new(favourable, all))
+    pub(super) fn from_weights(favourable: UBig, all: UBig) -> Self {
+        Self(RBig::from_parts(favourable.into(), all))
     }
 
-    pub(super) const fn from_ratio(ratio: Ratio<BigUint>) -> Self {
+    pub(super) const fn from_ratio(ratio: RBig) -> Self {
         Self(ratio)
     }
 
     /// That it does not happen.
     #[must_use]
     pub fn complement(&self) -> Self {
-        Self(Ratio::one() - &self.0)
+        Self(RBig::ONE - &self.0)
     }
 
     /// That this and something independent both happen.
@@ -68,10 +68,10 @@ impl Chance {
     #[must_use]
     pub fn percent(&self, decimals: u32, language: Language) -> String {
         let decimals = decimals.min(MAX_DECIMALS);
-        let steps = BigUint::from(10_u32).pow(decimals) * 100_u32;
+        let steps = UBig::from(10_u32).pow(decimals as usize) * 100_u32;
         let rounded = rounded(&self.0, &steps);
         let (edge, shown) = if rounded.is_zero() && !self.is_impossible() {
-            ("<", BigUint::one())
+            ("<", UBig::ONE)
         } else if rounded == steps && !self.is_certain() {
             (">", steps - 1_u32)
         } else {
@@ -89,10 +89,10 @@ impl fmt::Display for Chance {
 
 /// An exact number, such as an expectation. Displayed as a fraction in lowest terms, whole numbers plainly.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Exact(Ratio<BigInt>);
+pub struct Exact(RBig);
 
 impl Exact {
-    pub(super) const fn from_ratio(ratio: Ratio<BigInt>) -> Self {
+    pub(super) const fn from_ratio(ratio: RBig) -> Self {
         Self(ratio)
     }
 
@@ -107,17 +107,17 @@ impl Exact {
     #[must_use]
     pub fn decimal(&self, decimals: u32, language: Language) -> String {
         let decimals = decimals.min(MAX_DECIMALS);
-        let rounded = rounded(&self.magnitude(), &BigUint::from(10_u32).pow(decimals));
+        let rounded = rounded(&self.magnitude(), &UBig::from(10_u32).pow(decimals as usize));
         let minus = if self.is_negative() && !rounded.is_zero() { "-" } else { "" };
         format!("{minus}{}", decimal(&rounded, decimals, language))
     }
 
     fn is_negative(&self) -> bool {
-        self.0.numer().sign() == Sign::Minus
+        self.0.is_negative()
     }
 
-    fn magnitude(&self) -> Ratio<BigUint> {
-        Ratio::new_raw(self.0.numer().magnitude().clone(), self.0.denom().magnitude().clone())
+    fn magnitude(&self) -> RBig {
+        self.0.clone().abs()
     }
 }
 
@@ -128,12 +128,12 @@ impl fmt::Display for Exact {
 }
 
 /// The number times `steps`, to the nearest whole one, halves up.
-fn rounded(number: &Ratio<BigUint>, steps: &BigUint) -> BigUint {
-    (number.numer() * steps * 2_u32 + number.denom()) / (number.denom() * 2_u32)
+fn rounded(number: &RBig, steps: &UBig) -> UBig {
+    (size(number) * steps * 2_u32 + number.denominator()) / (number.denominator() * UBig::from(2_u32))
 }
 
 /// A whole number of steps of 10^-`decimals`.
-fn decimal(steps: &BigUint, decimals: u32, language: Language) -> String {
+fn decimal(steps: &UBig, decimals: u32, language: Language) -> String {
     let width = decimals as usize;
     let digits = format!("{steps:0>least$}", steps = steps.to_string(), least = width + 1);
     let (whole, part) = digits.split_at(digits.len() - width);
@@ -144,9 +144,14 @@ fn decimal(steps: &BigUint, decimals: u32, language: Language) -> String {
     if part.is_empty() { whole.to_owned() } else { format!("{whole}{point}{part}") }
 }
 
-fn float(number: &Ratio<BigUint>) -> f64 {
-    let whole = (number.numer() << FLOAT_BITS) / number.denom();
-    whole.to_f64().unwrap_or(f64::INFINITY) / 2_f64.powi(FLOAT_BITS as i32)
+fn float(number: &RBig) -> f64 {
+    let whole = (size(number) << FLOAT_BITS as usize) / number.denominator();
+    whole.to_f64().value() / 2_f64.powi(FLOAT_BITS as i32)
+}
+
+/// The numerator of a number that is not negative.
+fn size(number: &RBig) -> UBig {
+    number.numerator().clone().unsigned_abs()
 }
 
 #[cfg(test)]
@@ -191,7 +196,9 @@ mod tests {
 
     #[test]
     fn expectations_print() {
-        let number = |numer: i32, denom: i32| Exact::from_ratio(Ratio::new(numer.into(), denom.into()));
+        let number = |numer: i32, denom: i32| {
+            Exact::from_ratio(RBig::from_parts(numer.into(), UBig::from(denom.unsigned_abs())))
+        };
         assert_eq!(number(7, 2).to_string(), "7/2");
         assert_eq!(number(7, 2).decimal(2, Russian), "3,50");
         assert_eq!(number(-1, 3).decimal(2, English), "-0.33");

@@ -1,31 +1,31 @@
 //! Every outcome with its weight.
 
 use super::{Chance, Exact};
-use num_bigint::{BigInt, BigUint};
-use num_rational::Ratio;
-use num_traits::{One, Zero};
+use dashu_base::BitTest;
+use dashu_int::{IBig, UBig};
+use dashu_ratio::RBig;
 use std::collections::BTreeMap;
 
 /// Everything that can come out, with exact chances that sum to 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Distribution<T: Ord> {
     /// Outcomes with a weight above zero.
-    weights: BTreeMap<T, BigUint>,
+    weights: BTreeMap<T, UBig>,
     /// The sum of the weights, above zero.
-    total: BigUint,
+    total: UBig,
 }
 
 impl<T: Ord> Distribution<T> {
     /// What surely comes out.
     #[must_use]
     pub fn certain(outcome: T) -> Self {
-        Self { weights: BTreeMap::from([(outcome, BigUint::one())]), total: BigUint::one() }
+        Self { weights: BTreeMap::from([(outcome, UBig::ONE)]), total: UBig::ONE }
     }
 
     /// From outcomes with weights, at least one of them above zero; equal outcomes add up.
-    pub(super) fn weighted(outcomes: impl IntoIterator<Item = (T, BigUint)>) -> Self {
+    pub(super) fn weighted(outcomes: impl IntoIterator<Item = (T, UBig)>) -> Self {
         let mut weights = BTreeMap::new();
-        let mut total = BigUint::zero();
+        let mut total = UBig::ZERO;
         for (outcome, weight) in outcomes {
             if !weight.is_zero() {
                 total += &weight;
@@ -52,8 +52,9 @@ impl<T: Ord> Distribution<T> {
     }
 
     /// The possible outcomes in order, each with its chance.
+    #[must_use]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&T, Chance)> {
-        let chance = |weight: &BigUint| Chance::from_weights(weight.clone(), self.total.clone());
+        let chance = |weight: &UBig| Chance::from_weights(weight.clone(), self.total.clone());
         self.weights.iter().map(move |(outcome, weight)| (outcome, chance(weight)))
     }
 
@@ -72,13 +73,13 @@ impl<T: Ord> Distribution<T> {
         }))
     }
 
-    pub(super) const fn weights(&self) -> &BTreeMap<T, BigUint> {
+    pub(super) const fn weights(&self) -> &BTreeMap<T, UBig> {
         &self.weights
     }
 
     /// Bits of the sum of the weights: a measure of how much work each of them is.
     pub(super) fn bits(&self) -> u64 {
-        self.total.bits()
+        self.total.bit_len() as u64
     }
 }
 
@@ -94,7 +95,7 @@ impl Distribution<i64> {
         let Some(span) = usize::try_from(span).ok().filter(|&span| span <= few) else {
             return self.with(other, |a, b| a + b);
         };
-        let mut row = vec![BigUint::zero(); span + 1];
+        let mut row = vec![UBig::ZERO; span + 1];
         for (number, weight) in &self.weights {
             for (other_number, other) in &other.weights {
                 let place = usize::try_from(number - low + other_number - other_low).unwrap_or(usize::MAX);
@@ -130,8 +131,8 @@ impl Distribution<i64> {
     /// The mean.
     #[must_use]
     pub fn expected(&self) -> Exact {
-        let sum: BigInt =
-            self.weights.iter().map(|(&number, weight)| BigInt::from(number) * BigInt::from(weight.clone())).sum();
-        Exact::from_ratio(Ratio::new(sum, self.total.clone().into()))
+        let sum: IBig =
+            self.weights.iter().map(|(&number, weight)| IBig::from(number) * IBig::from(weight.clone())).sum();
+        Exact::from_ratio(RBig::from_parts(sum, self.total.clone()))
     }
 }

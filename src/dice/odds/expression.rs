@@ -2,8 +2,8 @@
 
 use super::{Distribution, OddsError};
 use crate::dice::{Dice, Expr, Keep, MAX_REROLLS};
-use num_bigint::BigUint;
-use num_traits::{One, Zero};
+use dashu_base::BitTest;
+use dashu_int::UBig;
 use std::collections::BTreeMap;
 
 /// How much may be done for one distribution, in additions of 64-bit words: less than a second.
@@ -72,12 +72,12 @@ fn one_die(dice: &Dice, work: &mut Work) -> Result<Distribution<i64>, OddsError>
     }
     let rerolls = if classes.keys().any(|&(_, explodes)| explodes) { MAX_REROLLS } else { 0 };
     // Every way to go on counts as many cases as if the die had been rolled to the very end.
-    let mut ended: BTreeMap<i64, BigUint> = BTreeMap::new();
-    let mut open = BTreeMap::from([(0, BigUint::one())]);
+    let mut ended: BTreeMap<i64, UBig> = BTreeMap::new();
+    let mut open = BTreeMap::from([(0, UBig::ONE)]);
     for reroll in 0..=rerolls {
-        let rest = BigUint::from(sides).pow(rerolls - reroll);
-        work.spend(open.len() as u64 * classes.len() as u64, u64::from(rerolls + 1) * rest.bits().max(1))?;
-        let mut again: BTreeMap<i64, BigUint> = BTreeMap::new();
+        let rest = UBig::from(sides).pow((rerolls - reroll) as usize);
+        work.spend(open.len() as u64 * classes.len() as u64, u64::from(rerolls + 1) * (rest.bit_len() as u64).max(1))?;
+        let mut again: BTreeMap<i64, UBig> = BTreeMap::new();
         for (sum, weight) in &open {
             for (&(worth, explodes), &faces) in &classes {
                 if explodes && reroll < rerolls {
@@ -98,18 +98,18 @@ fn one_die(dice: &Dice, work: &mut Work) -> Result<Distribution<i64>, OddsError>
 /// their sum; at each value some of the other dice show it. When that fills the kept dice, the rest may show this or
 /// any later value, and the state has ended.
 fn keep_first<'a>(
-    values: impl Iterator<Item = (&'a i64, &'a BigUint)>,
+    values: impl Iterator<Item = (&'a i64, &'a UBig)>,
     count: u32,
     kept: u32,
     work: &mut Work,
 ) -> Result<Distribution<i64>, OddsError> {
     let values: Vec<_> = values.collect();
-    let mut later: BigUint = values.iter().map(|(_, weight)| *weight).sum();
-    let bits = later.bits() * u64::from(count);
-    let mut ended: BTreeMap<i64, BigUint> = BTreeMap::new();
-    let mut open: Vec<BTreeMap<i64, BigUint>> = vec![BTreeMap::new(); kept as usize];
+    let mut later: UBig = values.iter().map(|(_, weight)| *weight).sum();
+    let bits = later.bit_len() as u64 * u64::from(count);
+    let mut ended: BTreeMap<i64, UBig> = BTreeMap::new();
+    let mut open: Vec<BTreeMap<i64, UBig>> = vec![BTreeMap::new(); kept as usize];
     if let Some(none) = open.first_mut() {
-        none.insert(0, BigUint::one());
+        none.insert(0, UBig::ONE);
     }
     for (&value, weight) in values {
         later -= weight;
@@ -117,13 +117,13 @@ fn keep_first<'a>(
         for (shown, sums) in (0_u32..).zip(open) {
             let (others, wanted) = (count - shown, kept - shown);
             work.spend(u64::from(others) + sums.len() as u64 * u64::from(wanted + 1), bits)?;
-            let ways: Vec<BigUint> = ways_to_show(others, weight).collect();
-            let full: BigUint =
-                (0..).zip(&ways).skip(wanted as usize).map(|(n, ways)| ways * later.pow(others - n)).sum();
+            let ways: Vec<UBig> = ways_to_show(others, weight).collect();
+            let full: UBig =
+                (0..).zip(&ways).skip(wanted as usize).map(|(n, ways)| ways * later.pow((others - n) as usize)).sum();
             for (sum, cases) in sums {
                 *ended.entry(sum + i64::from(wanted) * value).or_default() += &cases * &full;
                 for ((n, ways), to) in (0_i64..).zip(&ways).zip(next.iter_mut().skip(shown as usize)) {
-                    *to.entry(sum + n * value).or_insert_with(BigUint::zero) += &cases * ways;
+                    *to.entry(sum + n * value).or_insert_with(|| UBig::ZERO) += &cases * ways;
                 }
             }
         }
@@ -133,8 +133,8 @@ fn keep_first<'a>(
 }
 
 /// In how many ways 0, 1, 2 … of the dice show a value of this weight, the others left open.
-fn ways_to_show(dice: u32, weight: &BigUint) -> impl Iterator<Item = BigUint> {
-    let mut ways = BigUint::one();
+fn ways_to_show(dice: u32, weight: &UBig) -> impl Iterator<Item = UBig> {
+    let mut ways = UBig::ONE;
     (0..=dice).map(move |n| {
         if n > 0 {
             ways = &ways * weight * (dice - n + 1) / n;

@@ -5,17 +5,13 @@ use crate::dice::checks::{
     DifficultyCheck, DifficultyResult, INITIATIVE_REQUEST, PoolResult, PoolRoll, RollUnder, SkillCheck, SkillResult,
 };
 use crate::dice::{DiceRequest, Expr};
-use num_bigint::BigUint;
-use num_rational::Ratio;
-use num_traits::{One, Zero};
+use dashu_int::UBig;
+use dashu_ratio::RBig;
 
 /// Every way in which these dice can fall, first die slowest. For the few dice of a check.
 fn falls(request: DiceRequest) -> impl Iterator<Item = Vec<u32>> {
     let DiceRequest { count, sides } = request;
-    let falls = u64::from(sides).pow(count);
-    (0..falls).map(move |fall| {
-        (0..count).rev().map(|die| (fall / u64::from(sides).pow(die) % u64::from(sides)) as u32 + 1).collect()
-    })
+    (0..sides.pow(count)).map(move |fall| (0..count).rev().map(|die| fall / sides.pow(die) % sides + 1).collect())
 }
 
 /// `shown` with those dice that are rolled again replaced by each way they can fall.
@@ -160,28 +156,28 @@ pub fn difficulty_reroll(
 pub fn first_to_act(bases: &[i32]) -> Vec<Chance> {
     let sides = INITIATIVE_REQUEST.sides;
     let share = |me: usize, my_base: i32| {
-        let mut first = Ratio::<BigUint>::zero();
+        let mut first = RBig::ZERO;
         for face in 1..=sides {
             let total = i64::from(my_base) + i64::from(face);
             // The other dice's falls that leave me first, by how many others share the first place with me.
-            let mut falls = vec![BigUint::one()];
+            let mut falls = vec![UBig::ONE];
             for &base in bases.iter().enumerate().filter(|(other, _)| *other != me).map(|(_, base)| base) {
                 let face_of_tie = total - i64::from(base);
                 // Of equal totals the higher base comes first; an equal one shares the place.
                 let most = if base >= my_base { face_of_tie - 1 } else { face_of_tie };
                 let behind = most.clamp(0, sides.into()).unsigned_abs();
-                let mut next: Vec<BigUint> = falls.iter().map(|falls| falls * behind).collect();
+                let mut next: Vec<UBig> = falls.iter().map(|falls| falls * behind).collect();
                 if base == my_base {
-                    next.push(BigUint::zero());
+                    next.push(UBig::ZERO);
                     next.iter_mut().skip(1).zip(&falls).for_each(|(next, falls)| *next += falls);
                 }
                 falls = next;
             }
             for (sharing, falls) in (1_u32..).zip(falls) {
-                first += Ratio::new(falls, sharing.into());
+                first += RBig::from_parts(falls.into(), sharing.into());
             }
         }
-        let all = BigUint::from(sides).pow(u32::try_from(bases.len()).unwrap_or(u32::MAX));
+        let all = UBig::from(sides).pow(bases.len());
         Chance::from_ratio(first / all)
     };
     bases.iter().enumerate().map(|(me, &base)| share(me, base)).collect()

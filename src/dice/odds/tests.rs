@@ -6,22 +6,21 @@ use crate::dice::checks::{
     SkillResult, initiative_order,
 };
 use crate::dice::{DieOrigin, Expr, Face, Roll, Taken};
-use num_bigint::BigUint;
-use num_rational::Ratio;
-use num_traits::{One, Zero};
+use dashu_int::UBig;
+use dashu_ratio::RBig;
 use std::collections::BTreeMap;
 
-type Weights = BTreeMap<i64, Ratio<BigUint>>;
+type Weights = BTreeMap<i64, RBig>;
 
 /// Plays a roll to all its ends and adds up how likely each total is.
-fn play(roll: &Roll, likely: &Ratio<BigUint>, totals: &mut Weights) {
+fn play(roll: &Roll, likely: &RBig, totals: &mut Weights) {
     let Some(request) = roll.wanted() else {
         let total = roll.outcome().expect("complete").total;
-        *totals.entry(total).or_insert_with(Ratio::zero) += likely;
+        *totals.entry(total).or_insert_with(|| RBig::ZERO) += likely;
         return;
     };
     let falls = u64::from(request.sides).pow(request.count);
-    let each = likely / BigUint::from(falls);
+    let each = likely / UBig::from(falls);
     for fall in 0..falls {
         let faces = (0..request.count).map(|die| fall / u64::from(request.sides).pow(die) % u64::from(request.sides));
         let faces = faces.map(|face| Face { value: face as u32 + 1, origin: DieOrigin::Typed }).collect();
@@ -35,7 +34,7 @@ fn play(roll: &Roll, likely: &Ratio<BigUint>, totals: &mut Weights) {
 fn brute_force(text: &str) {
     let expr: Expr = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
     let mut totals = Weights::new();
-    play(&Roll::new(expr.clone()), &Ratio::one(), &mut totals);
+    play(&Roll::new(expr.clone()), &RBig::ONE, &mut totals);
     let odds = expression(&expr).unwrap_or_else(|error| panic!("{text}: {error}"));
     let played: Vec<(i64, Chance)> =
         totals.into_iter().map(|(total, likely)| (total, Chance::from_ratio(likely))).collect();
@@ -87,8 +86,8 @@ fn known_figures() {
     assert_eq!(odds("d20").at_most(5).to_string(), "1/4");
     let often = odds("d6!>=5");
     let throws = (0..=20)
-        .fold(Ratio::<BigUint>::zero(), |sum, reroll| sum + Ratio::new(1_u32.into(), BigUint::from(3_u32).pow(reroll)));
-    let mean = throws * Ratio::new(BigUint::from(7_u32), 2_u32.into());
+        .fold(RBig::ZERO, |sum, reroll| sum + RBig::from_parts(1_u32.into(), UBig::from(3_u32).pow(reroll as usize)));
+    let mean = throws * RBig::from_parts(7_u32.into(), 2_u32.into());
     assert_eq!(often.expected().to_string(), mean.to_string(), "a third of all throws is followed by another");
     assert_eq!(often.chance(|&total| total == 11), Chance::of(1, 216), "only 5, 5, 1");
     assert_eq!(odds("20d6kh10").chance(|_| true).to_string(), "1");
@@ -287,7 +286,7 @@ fn f4_initiative_agrees_with_brute_force() {
     for bases in
         [vec![10], vec![10, 10], vec![10, 12, 10], vec![8, 13, 9, 13], vec![9, 9, 9, 9], vec![1, 40, -5], vec![]]
     {
-        let mut first = vec![Ratio::<BigUint>::zero(); bases.len()];
+        let mut first = vec![RBig::ZERO; bases.len()];
         let falls = 6_u64.pow(bases.len() as u32);
         for fall in 0..falls {
             let order: Vec<_> = (0..)
@@ -297,7 +296,7 @@ fn f4_initiative_agrees_with_brute_force() {
             let best = order.iter().min();
             let winners: Vec<usize> = (0..bases.len()).filter(|&who| order.get(who) == best).collect();
             for &winner in &winners {
-                first[winner] += Ratio::new(BigUint::one(), BigUint::from(falls) * winners.len());
+                first[winner] += RBig::from_parts(1_u32.into(), UBig::from(falls) * winners.len());
             }
         }
         let played: Vec<Chance> = first.into_iter().map(Chance::from_ratio).collect();

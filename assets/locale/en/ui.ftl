@@ -1,0 +1,339 @@
+# The interface: panels, cards, tools, hints.
+
+# Somebody and something without a name
+ui-somebody = Somebody
+ui-something = Something
+ui-no-reason = no reason given
+ui-seat-number = Player { $n }
+ui-remembered = Remembered, not seen now
+ui-unseen-token = Not in sight
+
+# Buttons that stand everywhere
+ui-menu = Menu
+ui-help = Help
+ui-settings = Settings
+ui-close = Close
+ui-cancel = Cancel
+ui-back = Back
+ui-quit = Quit
+ui-rule-hint = The rule this rests on; the handbook and the help sheet have it.
+ui-sum = in all
+ui-supply = { $name } { $now } of { $max }
+
+# Initiative strip
+ui-round = Round { $n }
+ui-phase-opening = Opening: first move?
+ui-phase-turns = Turns
+ui-phase-environment = The dungeon's turn
+ui-initiative = Initiative
+ui-initiative-hint = Base + 1d6. Higher acts earlier; a tie goes to the higher base, then to a roll. A first move (F4) comes before everyone.
+ui-initiative-unknown = Its initiative shows when it acts.
+ui-order-none = Nobody you know of is in the order.
+ui-order-one = { $who } ({ $initiative })
+ui-order-one-unknown = { $who }
+ui-order-list = { $first }, { $rest }
+ui-acts-now = acts now
+ui-mark-first-move = First move
+ui-mark-surprised = Surprised: loses this round
+ui-mark-delayed = Waits for a better moment
+ui-mark-done = Has acted this round
+ui-strip-calm = No encounter: everyone moves freely.
+ui-strip-calm-gm = No encounter. Begin one from the tools at the left.
+
+# Sheet
+ui-sheet = Character sheet
+ui-sheet-empty = The sheet of whoever acts, or of a token you click, stands here.
+ui-sheet-hidden = You see how it looks from outside; its sheet belongs to another seat.
+ui-fold-sheet = Fold the sheet away
+ui-unfold-sheet = Show the sheet
+ui-life = Life { $now } of { $max }
+ui-life-hint = Each quarter of life lost gives a level of Pain; at 5 or less one more.
+ui-ap = Action points
+ui-ap-left = { $n } AP left
+ui-ap-hint = One pays for a metre of open ground, a door, a light. Hard ground costs more.
+ui-fortune = Fortune
+ui-fortune-hint = One point: act first, reroll, improve a success, and more. One use for each roll.
+ui-willpower = Willpower
+ui-willpower-hint = One point before a roll: +3 dice. At most one point each round.
+ui-speed = Speed
+ui-metres-left = { $n } m left
+ui-vigour = Vigour
+ui-vigour-hint = Lost by marches, cold and heat; rest brings it back.
+ui-conditions = Conditions
+ui-conditions-empty = None. Pain, daze and the like appear here with what they cost.
+ui-attributes = Attributes
+ui-attribute-hint = Check: 1d20, success at { $n } or less.
+ui-combat = Fighting
+ui-combat-hint = Roll 1d20: it works at { $n } or less.
+ui-skills = Skills
+ui-skills-empty = No skills. They come with the sheet in the level.
+ui-skill-hint = { $n ->
+    [one] 3d20, one for each attribute; { $n } skill point pays for what is too high.
+   *[other] 3d20, one for each attribute; { $n } skill points pay for what is too high.
+}
+ui-characteristics = Characteristics
+ui-characteristic-hint = Added to 2d6 against a difficulty: { $n }.
+ui-dots = Dots
+ui-dots-hint = Each dot is one d10 in the pool; 8, 9 and 10 succeed, a 10 is rolled again.
+ui-abilities = Abilities
+ui-abilities-empty = No special abilities. They are bought with adventure points.
+ui-adventure-points = { $n ->
+    [one] { $n } adventure point to spend
+   *[other] { $n } adventure points to spend
+}
+ui-gear = Gear
+ui-gear-empty = Empty pockets. What is picked up appears here.
+ui-values-empty = No values on this sheet.
+ui-hurt = { $n ->
+    [0] Looks unhurt
+    [1] Lightly hurt
+    [2] Hurt
+    [3] Badly hurt
+   *[other] Close to death
+}
+
+# Action bar
+ui-bar-nobody = Nobody of yours is acting.
+ui-offers-empty = Nothing at hand here. Click a cell to walk; doors, lights and things within reach appear here.
+ui-offers-nobody = When one of yours acts, what can be done stands here.
+ui-cost-ap = { $n ->
+    [one] Costs { $n } action point
+   *[other] Costs { $n } action points
+}
+ui-pass-the-screen = To { $seat }
+ui-aim-walk = Click where to walk: { $who }
+ui-aim-place = Click where to put: { $what }
+ui-aim-measure = Click how far to measure
+ui-aim-why = Click a cell to learn why it cannot be seen
+ui-do-walk = Walk
+ui-do-open = Open
+ui-do-close = Close
+ui-do-unlock = Unlock
+ui-do-lock = Lock
+ui-do-light = Light
+ui-do-put-out = Put out
+ui-do-pick-up = Pick up
+ui-do-drop = Drop
+ui-do-give = Give
+ui-do-end-turn = End turn
+ui-do-delay = Wait for
+ui-do-first-move = First move
+ui-do-pass = Pass
+ui-do-roll = Roll
+ui-do-undo = Undo
+ui-do-redo = Redo
+
+# Log
+ui-log = Log
+ui-fold-log = Fold the log away
+ui-unfold-log = Show the log
+ui-log-all = Everything
+ui-log-rolls = Rolls
+ui-log-movement = Movement and things
+ui-log-doors = Doors, lights, traps
+ui-log-rounds = Rounds and turns
+ui-log-gm = People and table
+ui-log-calm = Before the fight
+ui-log-empty = What happens is written here, with its dice.
+ui-log-empty-filter = Nothing of this kind has happened yet.
+
+# Prompts
+ui-first-move-title = Round { $n } opens
+ui-first-move-says = Whoever pays a Fortune point acts before everyone.
+ui-first-move-take = First move: { $who }
+ui-first-move-taken = { $who } goes first
+ui-first-move-pass = I pass
+ui-first-move-pass-all = All pass
+ui-first-move-passed = Passed: { $seats }
+ui-no-fortune-left = No Fortune point left.
+ui-answer-with-key = { $seat }: answer with { $key }
+ui-type-dice-title = Roll the dice
+ui-type-dice-says = Type the faces of { $count }d{ $sides }, each from 1 to { $sides }.
+ui-type-dice-hint = e.g. 4 2
+ui-type-dice-field = Faces of the dice
+ui-type-dice-done = Take it
+
+# Curtain
+ui-curtain-pass = Pass the screen to
+ui-curtain-lift = I am { $seat }
+ui-curtain-pin = PIN
+ui-curtain-wrong = That is not the PIN. Try again.
+ui-curtain-note = Nobody else should be looking now.
+
+# Under the pointer
+ui-distance = { $metres } m away
+ui-way = { $steps ->
+    [one] { $steps } step · { $cost } AP
+   *[other] { $steps } steps · { $cost } AP
+}
+ui-water = water { $cm } cm
+ui-cell-never = Nobody of yours has seen this place.
+ui-cell-dim = Dim: −3 to checks that need eyes
+ui-last-seen = { $n ->
+    [0] Last seen before the fight
+   *[other] Last seen in round { $n }
+}
+ui-door-is-open = stands open
+ui-door-is-closed = closed
+ui-door-is-locked = locked
+ui-light-burns = burning
+ui-light-is-out = not burning
+
+# The game master's tools
+ui-gm = Game master
+ui-fold-tools = Fold the tools away
+ui-unfold-tools = Show the tools
+ui-gm-handover = Hand over
+ui-gm-encounter = Encounter
+ui-gm-encounter-says = Who takes part, and who is surprised?
+ui-gm-all = All
+ui-gm-start-encounter = Begin
+ui-gm-start-needs = Choose at least one token.
+ui-gm-end-encounter = End the encounter
+ui-gm-join = Joins
+ui-gm-leave = Leaves the encounter
+ui-gm-surprised = surprised
+ui-gm-selected = Selected token
+ui-gm-selected-empty = Click a token on the map or in the strip to change it here.
+ui-gm-reason = Reason, for the log
+ui-gm-amount = By how much; drag or type
+ui-gm-life = Life
+ui-gm-level = Level; 0 takes it away
+ui-gm-set = Set
+ui-gm-place = Place
+ui-gm-owner = The seat that commands it
+ui-gm-secrets = Secrets
+ui-gm-secrets-empty = No hidden things in this level. Traps and secret doors appear here.
+ui-gm-found-by-nobody = Found by nobody yet
+ui-gm-arm = Arm
+ui-gm-disarm = Disarm
+ui-gm-reveal = Reveal
+ui-gm-reveal-done = Every player has found it.
+ui-gm-rigged = Rigged
+ui-gm-light = Light of the level
+ui-gm-notes = Notes
+ui-gm-notes-empty = No notes in this level.
+
+# Title
+ui-title-levels = Levels
+ui-title-levels-empty = No levels here. Put level files into the folder “levels” beside the program.
+ui-title-play = Play
+ui-title-saves = Saves
+ui-title-saves-empty = No saves yet. Save from the menu while you play; autosaves appear here too.
+ui-save-line = { $round ->
+    [0] { $title } · { $name }
+   *[other] { $title }, round { $round } · { $name }
+}
+ui-unfinished = Unfinished session
+ui-unfinished-says = { $round ->
+    [0] { $title }, after { $commands } commands
+   *[other] { $title }, round { $round }, after { $commands } commands
+}
+ui-unfinished-recover = Take it up again
+ui-unfinished-forget = Leave it be
+
+# Seats and options
+ui-seats = Who sits where
+ui-seats-says = Everyone has a seat with a colour and a pattern, and the heroes they command. Heroes without a seat are the game master's.
+ui-seats-empty = Only the game master sits here. Add a seat for each player.
+ui-seats-add = Add a seat
+ui-seats-remove = Take this seat away
+ui-seats-begin = Begin
+ui-seats-apply = Apply
+ui-options = Options of the table
+ui-option-curtain = Curtain between players
+ui-option-curtain-hint = The table is hidden at each handover until the next person confirms.
+ui-option-shared-vision = Shared vision
+ui-option-shared-vision-hint = All players see what any of them sees.
+ui-option-typed-dice = Real dice
+ui-option-typed-dice-hint = You roll real dice and type in what they show.
+ui-option-fresh-dice = Fresh dice after undo
+ui-option-fresh-dice-hint = Dice that were seen are not used again after an undo.
+ui-option-fortune = Fortune (F11)
+ui-fortune-chosen = Heroes and chosen
+ui-fortune-nobody = Nobody
+ui-fortune-everyone = Everyone
+ui-option-undo = Undo
+ui-undo-gm = Game master
+ui-undo-group = Everyone
+ui-option-pin = Game master's PIN
+ui-option-pin-hint = Empty: none. It keeps the screen secret, not the disk.
+ui-colour-blue = Blue
+ui-colour-red = Red
+ui-colour-green = Green
+ui-colour-violet = Violet
+ui-colour-yellow = Yellow
+ui-colour-teal = Teal
+ui-colour-orange = Orange
+ui-colour-pink = Pink
+ui-pattern-plain = Plain ring
+ui-pattern-stripes = Stripes
+ui-pattern-dots = Dots
+ui-pattern-waves = Waves
+ui-pattern-checks = Checks
+ui-pattern-teeth = Teeth
+
+# Settings
+ui-settings-language = Language
+ui-settings-scale = Text size
+ui-settings-quality = Picture
+ui-settings-motion = Less motion
+ui-settings-contrast = High contrast
+ui-settings-note = Settings belong to this screen, not to the table.
+ui-quality-low = Fast
+ui-quality-medium = Balanced
+ui-quality-high = Fine
+
+# Menu, loading, errors
+ui-pause-go-on = Go on
+ui-pause-save = Save
+ui-pause-leave = Leave the table
+ui-pause-note = Every command is in the journal already; a save is a bookmark.
+ui-pause-saved = Saved.
+ui-loading = Lighting the torches …
+ui-error = Something is in the way
+ui-error-files = A file of the program is missing or damaged. Install it again, or set TORCHLINE_HOME to the folder that holds “assets” and “levels”.
+ui-error-level = The file is as it was; nothing was opened. Mend what is named above and try again.
+ui-error-understood = Understood
+ui-error-copy = Copy the text
+
+# Help
+ui-keys-acting = Acting
+ui-keys-camera = Camera
+ui-keys-panels = Panels
+ui-keys-table = Table
+ui-key-offer = What the tile with this number says
+ui-key-end-turn = End the turn
+ui-key-tab = Next button or field; with Shift the one before
+ui-key-enter = Press it; answer a card with its default
+ui-key-escape = Leave it: close a card, stop aiming, menu
+ui-key-log = Fold or show the log
+ui-key-sheet = Fold or show the sheet
+ui-key-help = This sheet
+ui-key-seats = Answer for a seat, or ask for the screen: F2 game master, F3 first player
+ui-key-undo = Undo, redo
+ui-rules-short = Rules in short
+ui-rules-note = The full rules stand in the player's handbook.
+ui-rule-f1 = Fortune points: usually 3, changed by Luck or Bad Luck.
+ui-rule-f4 = First move: at the opening of a round a Fortune point lets you act before everyone.
+ui-rule-f5 = Skill check: 3d20 under three attributes; skill points pay for what is too high.
+ui-rule-e4 = Willpower: one point before a roll gives three more dice.
+ui-rule-s3 = Light: clear near a source, dim (−3) farther off, dark beyond.
+ui-rule-s4 = Doors: closed ones stop eyes, light and feet; a locked one needs its key.
+ui-rule-s5 = Traps go off once when somebody steps on or opens what triggers them.
+ui-rule-s8c = Ground: rubble, water and the like cost more action points a metre.
+
+# Words of the game
+ui-door-any = Door
+ui-door-any-what = a door
+ui-door-broken = Broken door
+ui-door-broken-what = the broken door
+ui-door-wooden = Wooden door
+ui-door-wooden-what = the wooden door
+ui-door-reinforced = Reinforced door
+ui-door-reinforced-what = the reinforced door
+ui-door-stone = Stone door
+ui-door-stone-what = the stone door
+ui-door-iron = Iron door
+ui-door-iron-what = the iron door
+ui-ground-solid = Solid rock

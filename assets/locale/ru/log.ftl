@@ -1,0 +1,73 @@
+# По одному сообщению на всё, что может случиться; ими говорят журнал на экране и текстовый журнал запуска без окна.
+# $known равно yes, если читающий знает, кто это сделал.
+
+log-moved = { $path ->
+    [one] { $who } проходит { $path } клетку ({ $cost } ОД).
+    [few] { $who } проходит { $path } клетки ({ $cost } ОД).
+   *[many] { $who } проходит { $path } клеток ({ $cost } ОД).
+}
+log-stopped = { $who } останавливается в { $at }: { $why }
+log-placed = { $who } теперь стоит в { $at }.
+log-door_opened = { $known ->
+    [yes] { $by } открывает { $what }.
+   *[no] { $door } открывается.
+}
+log-door_closed = { $known ->
+    [yes] { $by } закрывает { $what }.
+   *[no] { $door } закрывается.
+}
+log-door_locked = { $known ->
+    [yes] { $by } запирает { $what }.
+   *[no] { $door } теперь на замке.
+}
+log-door_unlocked = { $known ->
+    [yes] { $by } отпирает { $what }.
+   *[no] { $door } больше не на замке.
+}
+log-door_found_locked = { $known ->
+    [yes] { $by } пробует открыть { $what }: заперто.
+   *[no] { $door } на замке.
+}
+log-light_lit = { $known ->
+    [yes] { $by } зажигает огонь: { $light }.
+   *[no] { $light }: вспыхивает огонь.
+}
+log-light_put_out = { $known ->
+    [yes] { $by } гасит огонь: { $light }.
+   *[no] { $light }: огонь гаснет.
+}
+log-picked_up = { $by } подбирает: { $item }.
+log-dropped = { $by } бросает в { $at }: { $item }.
+log-given = { $from } передаёт: { $item }. Получает { $to }.
+log-encounter_started = Схватка начинается.
+log-encounter_ended = Схватка окончена.
+log-round_started = Раунд { $number } начинается.
+log-rolled = { $known ->
+    [yes] { $who }: { $check } – { $total }.
+   *[no] { $check }: { $total }.
+}
+log-first_move = { $who } берёт первый ход. Фортуна { $before } → { $after }.
+log-first_move_passed = { $seat }: первый ход пропущен.
+log-order_set = Порядок: { $order }.
+log-turn_started = Ходит { $who }, в запасе { $action_points } ОД.
+log-turn_ended = { $who } заканчивает ход.
+log-turn_lost = { $who } теряет ход: { $why }.
+log-delayed = { $who } ждёт, пока не походит: { $after }.
+log-environment_phase = Раунд { $number }: ходит само подземелье.
+log-joined = { $who } вступает в схватку.
+log-left = { $who } выходит из схватки.
+log-trap_sprung = { $by } приводит в действие: { $trap } ({ $kind })!
+log-found = Найдено: { $what }.
+log-life_changed = { $who }: жизнь { $by } ({ $before } → { $after }), { $reason }.
+log-fortune_changed = { $who }: Фортуна { $by } ({ $before } → { $after }), { $reason }.
+log-condition_changed = { $who }: { $condition } { $before } → { $after }.
+log-ambient_changed = Свет меняется: { $to }.
+log-seat_taken = { $name } садится за стол ({ $seat }).
+log-owner_changed = { $what } теперь принадлежит: { $to }.
+log-handed_over = За экраном теперь: { $to }.
+log-house_rules_changed = Домашние правила изменены.
+log-undone = Команда { $command } отменена.
+log-redone = Команда { $command } возвращена.
+log-dice_typed = Введены кости: { $dice }.
+log-said = { $seat }: «{ $text }»
+log-refused = { $seat } не может этого сделать: { $why }

@@ -1,0 +1,343 @@
+# Интерфейс: панели, карточки, инструменты, подсказки.
+
+# Кто-то и что-то без имени
+ui-somebody = Кто-то
+ui-something = Что-то
+ui-no-reason = причина не названа
+ui-seat-number = Игрок { $n }
+ui-remembered = По памяти, сейчас не видно
+ui-unseen-token = Не на виду
+
+# Кнопки, которые есть везде
+ui-menu = Меню
+ui-help = Справка
+ui-settings = Настройки
+ui-close = Закрыть
+ui-cancel = Отмена
+ui-back = Назад
+ui-quit = Выход
+ui-rule-hint = Правило, на котором это держится; оно есть в книге игрока и в справке.
+ui-sum = всего
+ui-supply = { $name }: { $now } из { $max }
+
+# Полоса инициативы
+ui-round = Раунд { $n }
+ui-phase-opening = Начало: первый ход?
+ui-phase-turns = Ходы
+ui-phase-environment = Ходит подземелье
+ui-initiative = Инициатива
+ui-initiative-hint = База + 1к6. Кто выше, тот ходит раньше; при равенстве решает база, потом бросок. Первый ход (F4) идёт раньше всех.
+ui-initiative-unknown = Инициатива станет видна, когда он походит.
+ui-order-none = В очереди нет никого, о ком вы знаете.
+ui-order-one = { $who } ({ $initiative })
+ui-order-one-unknown = { $who }
+ui-order-list = { $first }, { $rest }
+ui-acts-now = ходит сейчас
+ui-mark-first-move = Первый ход
+ui-mark-surprised = Застигнут врасплох: раунд потерян
+ui-mark-delayed = Ждёт удобного момента
+ui-mark-done = В этом раунде уже ходил
+ui-strip-calm = Схватки нет: все ходят свободно.
+ui-strip-calm-gm = Схватки нет. Начать её можно в инструментах слева.
+
+# Лист персонажа
+ui-sheet = Лист персонажа
+ui-sheet-empty = Здесь стоит лист того, кто ходит, или фигурки, по которой щёлкнули.
+ui-sheet-hidden = Видно только то, что видно со стороны; лист принадлежит другому месту.
+ui-fold-sheet = Свернуть лист
+ui-unfold-sheet = Показать лист
+ui-life = Жизнь: { $now } из { $max }
+ui-life-hint = Каждая потерянная четверть жизни даёт уровень Боли; при 5 и меньше – ещё один.
+ui-ap = Очки действия
+ui-ap-left = ОД: { $n }
+ui-ap-hint = Одно очко – метр ровного пола, дверь или огонь. Трудная местность дороже.
+ui-fortune = Фортуна
+ui-fortune-hint = Одно очко: походить первым, перебросить, улучшить успех и не только. На бросок – одно применение.
+ui-willpower = Воля
+ui-willpower-hint = Одно очко до броска: +3 кости. Не больше одного за раунд.
+ui-speed = Скорость
+ui-metres-left = осталось { $n } м
+ui-vigour = Бодрость
+ui-vigour-hint = Уходит на переходах, в холод и жару; отдых её возвращает.
+ui-conditions = Состояния
+ui-conditions-empty = Нет. Боль, головокружение и прочее появится здесь вместе со своей ценой.
+ui-attributes = Атрибуты
+ui-attribute-hint = Проверка: 1к20, успех при { $n } и меньше.
+ui-combat = Бой
+ui-combat-hint = Бросок 1к20: удаётся при { $n } и меньше.
+ui-skills = Умения
+ui-skills-empty = Умений нет. Они приходят вместе с листом из уровня.
+ui-skill-hint = { $n ->
+    [one] 3к20, по одной на атрибут; { $n } очко умения покрывает лишнее.
+    [few] 3к20, по одной на атрибут; { $n } очка умения покрывают лишнее.
+   *[many] 3к20, по одной на атрибут; { $n } очков умения покрывают лишнее.
+}
+ui-characteristics = Характеристики
+ui-characteristic-hint = Прибавляется к 2к6 против сложности: { $n }.
+ui-dots = Точки
+ui-dots-hint = Каждая точка – одна к10 в запасе; 8, 9 и 10 – успех, десятка бросается ещё раз.
+ui-abilities = Особые умения
+ui-abilities-empty = Особых умений нет. Их покупают за очки приключения.
+ui-adventure-points = { $n ->
+    [one] { $n } свободное очко приключения
+    [few] { $n } свободных очка приключения
+   *[many] { $n } свободных очков приключения
+}
+ui-gear = Снаряжение
+ui-gear-empty = Карманы пусты. Подобранное появится здесь.
+ui-values-empty = На этом листе значений нет.
+ui-hurt = { $n ->
+    [0] На вид невредим
+    [1] Легко ранен
+    [2] Ранен
+    [3] Тяжело ранен
+   *[other] При смерти
+}
+
+# Панель действий
+ui-bar-nobody = Сейчас ходит не ваш герой.
+ui-offers-empty = Под рукой ничего нет. Щёлкните клетку, чтобы пойти; двери, огни и вещи рядом появятся здесь.
+ui-offers-nobody = Когда будет ходить ваш герой, здесь появится, что он может сделать.
+ui-cost-ap = { $n ->
+    [one] Стоит { $n } очко действия
+    [few] Стоит { $n } очка действия
+   *[many] Стоит { $n } очков действия
+}
+ui-pass-the-screen = Экран: { $seat }
+ui-aim-walk = Щёлкните, куда идти: { $who }
+ui-aim-place = Щёлкните, куда поставить: { $what }
+ui-aim-measure = Щёлкните, докуда мерить
+ui-aim-why = Щёлкните клетку, чтобы узнать, почему её не видно
+ui-do-walk = Идти
+ui-do-open = Открыть
+ui-do-close = Закрыть
+ui-do-unlock = Отпереть
+ui-do-lock = Запереть
+ui-do-light = Зажечь
+ui-do-put-out = Погасить
+ui-do-pick-up = Поднять
+ui-do-drop = Бросить
+ui-do-give = Передать
+ui-do-end-turn = Конец хода
+ui-do-delay = Ждать после
+ui-do-first-move = Первый ход
+ui-do-pass = Пропустить
+ui-do-roll = Бросок
+ui-do-undo = Отменить
+ui-do-redo = Вернуть
+
+# Журнал
+ui-log = Журнал
+ui-fold-log = Свернуть журнал
+ui-unfold-log = Показать журнал
+ui-log-all = Всё
+ui-log-rolls = Броски
+ui-log-movement = Перемещения и вещи
+ui-log-doors = Двери, огни, ловушки
+ui-log-rounds = Раунды и ходы
+ui-log-gm = Люди и стол
+ui-log-calm = До схватки
+ui-log-empty = Здесь записано всё, что происходит, вместе с костями.
+ui-log-empty-filter = Ничего такого пока не случилось.
+
+# Карточки вопросов
+ui-first-move-title = Раунд { $n } открывается
+ui-first-move-says = Кто заплатит очко Фортуны, ходит раньше всех.
+ui-first-move-take = Первый ход: { $who }
+ui-first-move-taken = { $who } ходит первым ходом
+ui-first-move-pass = Пропускаю
+ui-first-move-pass-all = Все пропускают
+ui-first-move-passed = Пропустили: { $seats }
+ui-no-fortune-left = Очков Фортуны не осталось.
+ui-answer-with-key = { $seat }: ответить клавишей { $key }
+ui-type-dice-title = Бросьте кости
+ui-type-dice-says = Введите, что выпало на { $count }к{ $sides }: каждая от 1 до { $sides }.
+ui-type-dice-hint = например, 4 2
+ui-type-dice-field = Что выпало на костях
+ui-type-dice-done = Принять
+
+# Занавес
+ui-curtain-pass = Передайте экран:
+ui-curtain-lift = Это я, { $seat }
+ui-curtain-pin = ПИН-код
+ui-curtain-wrong = Это не тот ПИН-код. Попробуйте ещё раз.
+ui-curtain-note = Остальным сейчас лучше не смотреть.
+
+# Под указателем
+ui-distance = { $metres } м отсюда
+ui-way = { $steps ->
+    [one] { $steps } шаг · { $cost } ОД
+    [few] { $steps } шага · { $cost } ОД
+   *[many] { $steps } шагов · { $cost } ОД
+}
+ui-water = вода { $cm } см
+ui-cell-never = Никто из ваших этого места не видел.
+ui-cell-dim = Полумрак: −3 к проверкам, где нужны глаза
+ui-last-seen = { $n ->
+    [0] Последний раз видели до схватки
+   *[other] Последний раз видели в раунде { $n }
+}
+ui-door-is-open = открыта
+ui-door-is-closed = закрыта
+ui-door-is-locked = заперта
+ui-light-burns = горит
+ui-light-is-out = не горит
+
+# Инструменты ведущего
+ui-gm = Ведущий
+ui-fold-tools = Свернуть инструменты
+ui-unfold-tools = Показать инструменты
+ui-gm-handover = Передать
+ui-gm-encounter = Схватка
+ui-gm-encounter-says = Кто участвует и кто застигнут врасплох?
+ui-gm-all = Все
+ui-gm-start-encounter = Начать
+ui-gm-start-needs = Выберите хотя бы одну фигурку.
+ui-gm-end-encounter = Закончить схватку
+ui-gm-join = Вступает
+ui-gm-leave = Выходит из схватки
+ui-gm-surprised = врасплох
+ui-gm-selected = Выбранная фигурка
+ui-gm-selected-empty = Щёлкните фигурку на карте или в полосе, чтобы менять её здесь.
+ui-gm-reason = Причина, для журнала
+ui-gm-amount = На сколько; тяните или введите
+ui-gm-life = Жизнь
+ui-gm-level = Уровень; 0 снимает
+ui-gm-set = Задать
+ui-gm-place = Поставить
+ui-gm-owner = Место, которое ею командует
+ui-gm-secrets = Тайны
+ui-gm-secrets-empty = В этом уровне ничего не скрыто. Ловушки и тайные двери появятся здесь.
+ui-gm-found-by-nobody = Пока никем не найдено
+ui-gm-arm = Взвести
+ui-gm-disarm = Обезвредить
+ui-gm-reveal = Показать
+ui-gm-reveal-done = Все игроки это уже нашли.
+ui-gm-rigged = Насторожена
+ui-gm-light = Свет уровня
+ui-gm-notes = Заметки
+ui-gm-notes-empty = В этом уровне заметок нет.
+
+# Заставка
+ui-title-levels = Уровни
+ui-title-levels-empty = Уровней нет. Положите файлы уровней в папку «levels» рядом с программой.
+ui-title-play = Играть
+ui-title-saves = Сохранения
+ui-title-saves-empty = Сохранений пока нет. Сохраняйтесь из меню во время игры; автосохранения тоже появятся здесь.
+ui-save-line = { $round ->
+    [0] { $title } · { $name }
+   *[other] { $title }, раунд { $round } · { $name }
+}
+ui-unfinished = Неоконченная игра
+ui-unfinished-says = { $round ->
+    [0] { $title }, команд сыграно: { $commands }
+   *[other] { $title }, раунд { $round }, команд сыграно: { $commands }
+}
+ui-unfinished-recover = Продолжить её
+ui-unfinished-forget = Оставить как есть
+
+# Места и настройки стола
+ui-seats = Кто где сидит
+ui-seats-says = У каждого своё место с цветом и узором и герои, которыми он командует. Герои без места – у ведущего.
+ui-seats-empty = Здесь сидит только ведущий. Добавьте место каждому игроку.
+ui-seats-add = Добавить место
+ui-seats-remove = Убрать это место
+ui-seats-begin = Начать
+ui-seats-apply = Применить
+ui-options = Настройки стола
+ui-option-curtain = Занавес между игроками
+ui-option-curtain-hint = При каждой передаче стол скрыт, пока следующий человек не подтвердит.
+ui-option-shared-vision = Общее зрение
+ui-option-shared-vision-hint = Все игроки видят то, что видит хотя бы один.
+ui-option-typed-dice = Настоящие кости
+ui-option-typed-dice-hint = Вы бросаете настоящие кости и вводите, что выпало.
+ui-option-fresh-dice = Новые кости после отмены
+ui-option-fresh-dice-hint = Кости, которые уже видели, после отмены не повторяются.
+ui-option-fortune = Фортуна (F11)
+ui-fortune-chosen = Герои и избранные
+ui-fortune-nobody = Никто
+ui-fortune-everyone = Все
+ui-option-undo = Отмена
+ui-undo-gm = Ведущий
+ui-undo-group = Все
+ui-option-pin = ПИН-код ведущего
+ui-option-pin-hint = Пусто: без него. Он бережёт тайну экрана, а не диска.
+ui-colour-blue = Синий
+ui-colour-red = Красный
+ui-colour-green = Зелёный
+ui-colour-violet = Фиолетовый
+ui-colour-yellow = Жёлтый
+ui-colour-teal = Бирюзовый
+ui-colour-orange = Оранжевый
+ui-colour-pink = Розовый
+ui-pattern-plain = Сплошное кольцо
+ui-pattern-stripes = Полосы
+ui-pattern-dots = Точки
+ui-pattern-waves = Волны
+ui-pattern-checks = Шашки
+ui-pattern-teeth = Зубцы
+
+# Настройки экрана
+ui-settings-language = Язык
+ui-settings-scale = Размер текста
+ui-settings-quality = Картинка
+ui-settings-motion = Меньше движения
+ui-settings-contrast = Высокий контраст
+ui-settings-note = Эти настройки принадлежат экрану, а не столу.
+ui-quality-low = Быстрая
+ui-quality-medium = Средняя
+ui-quality-high = Тонкая
+
+# Меню, загрузка, ошибки
+ui-pause-go-on = Продолжить
+ui-pause-save = Сохранить
+ui-pause-leave = Встать из-за стола
+ui-pause-note = Каждая команда уже в журнале; сохранение – это закладка.
+ui-pause-saved = Сохранено.
+ui-loading = Зажигаем факелы …
+ui-error = Что-то мешает
+ui-error-files = Файл программы потерян или повреждён. Установите её заново или укажите в TORCHLINE_HOME папку, где лежат «assets» и «levels».
+ui-error-level = Файл остался как был, ничего не открыто. Исправьте названное выше и попробуйте ещё раз.
+ui-error-understood = Понятно
+ui-error-copy = Скопировать текст
+
+# Справка
+ui-keys-acting = Действия
+ui-keys-camera = Камера
+ui-keys-panels = Панели
+ui-keys-table = Стол
+ui-key-offer = То, что написано на плитке с этим номером
+ui-key-end-turn = Закончить ход
+ui-key-tab = Следующая кнопка или поле; с Shift – предыдущая
+ui-key-enter = Нажать; ответить на карточку по умолчанию
+ui-key-escape = Оставить: закрыть карточку, не целиться, меню
+ui-key-log = Свернуть или показать журнал
+ui-key-sheet = Свернуть или показать лист
+ui-key-help = Эта справка
+ui-key-seats = Ответить за место или попросить экран: F2 – ведущий, F3 – первый игрок
+ui-key-undo = Отменить, вернуть
+ui-rules-short = Правила коротко
+ui-rules-note = Полные правила – в книге игрока.
+ui-rule-f1 = Очки Фортуны: обычно 3, их меняют Удача и Невезение.
+ui-rule-f4 = Первый ход: в начале раунда очко Фортуны позволяет походить раньше всех.
+ui-rule-f5 = Проверка умения: 3к20 под три атрибута; очки умения покрывают лишнее.
+ui-rule-e4 = Воля: одно очко до броска даёт три кости.
+ui-rule-s3 = Свет: рядом с источником ясно, дальше полумрак (−3), за ним темнота.
+ui-rule-s4 = Двери: закрытая не пускает ни взгляд, ни свет, ни ноги; к запертой нужен ключ.
+ui-rule-s5 = Ловушка срабатывает один раз, когда наступают на неё или открывают настороженное.
+ui-rule-s8c = Местность: завалы, вода и прочее стоят больше очков действия за метр.
+
+# Слова игры
+ui-door-any = Дверь
+ui-door-any-what = дверь
+ui-door-broken = Разбитая дверь
+ui-door-broken-what = разбитую дверь
+ui-door-wooden = Деревянная дверь
+ui-door-wooden-what = деревянную дверь
+ui-door-reinforced = Окованная дверь
+ui-door-reinforced-what = окованную дверь
+ui-door-stone = Каменная дверь
+ui-door-stone-what = каменную дверь
+ui-door-iron = Железная дверь
+ui-door-iron-what = железную дверь
+ui-ground-solid = Сплошной камень

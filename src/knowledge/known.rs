@@ -1,0 +1,214 @@
+//! The board as a seat knows it, in the form that paths are planned on: remembered ground, doors in their last seen
+//! state, and nothing where the seat has never looked.
+//!
+//! Walls are taken as they are, since they do not change in play and a wall that touches a known cell is known with it.
+//! A diagonal step needs all four cells around its corner to be known.
+
+use super::memory::{CellMemory, Memories, Memory};
+use super::{SeatId, Seats, ThingId};
+use crate::board::cell_set::CellSet;
+use crate::board::{Board, Cell, Direction, PathWorld, StepGrid, cost_multiplier};
+use bevy::ecs::change_detection::Tick;
+use bevy::ecs::resource::Resource;
+use std::collections::BTreeMap;
+
+/// What every player's seat knows of the board. A cache beside the memories.
+#[derive(Resource, Default)]
+pub struct Known {
+    seats: BTreeMap<SeatId, KnownBoard>,
+    /// When others last changed the memories.
+    changed: Option<Tick>,
+}
+
+/// What one seat knows of the board.
+#[derive(Clone, Debug)]
+pub struct KnownBoard {
+    cells: CellSet,
+    /// Cells that are remembered exactly as they are.
+    up_to_date: CellSet,
+    /// What entering each cell costs, row by row; 0 where it is unknown or cannot be entered.
+    costs: Vec<u8>,
+    /// Steps with the doors as the seat last saw them.
+    steps: StepGrid,
+}
+
+impl Known {
+    /// What a player's seat knows.
+    #[must_use]
+    pub fn seat(&self, seat: SeatId) -> Option<&KnownBoard> {
+        self.seats.get(&seat)
+    }
+
+    pub(super) fn seat_mut(&mut self, seat: SeatId) -> Option<&mut KnownBoard> {
+        self.seats.get_mut(&seat)
+    }
+
+    /// Takes over what others did to the memories and what happened to cells.
+    pub(super) fn catch_up(
+        &mut self,
+        board: &Board,
+        seats: &Seats,
+        memories: &Memories,
+        changed: Tick,
+        stale: &[Cell],
+    ) {
+        let anew = self.changed != Some(changed);
+        self.changed = Some(changed);
+        self.seats.retain(|&seat, known| seats.get(seat).is_some() && known.cells.size() == board.size());
+        for (seat, _) in seats.players() {
+            if anew || !self.seats.contains_key(&seat) {
+                let memory = memories.0.get(&seat);
+                self.seats.insert(seat, KnownBoard::of(board, memory));
+            }
+        }
+        for known in self.seats.values_mut() {
+            for &cell in stale {
+                known.up_to_date.remove(cell);
+                known.steps.refresh(board.cells(), cell);
+            }
+        }
+    }
+}
+
+impl KnownBoard {
+    fn of(board: &Board, memory: Option<&Memory>) -> Self {
+        let (width, height) = board.size();
+        let mut known = Self {
+            cells: CellSet::new(board.size()),
+            up_to_date: CellSet::new(board.size()),
+            costs: vec![0; width as usize * height as usize],
+            steps: board.steps().clone(),
+        };
+        let Some(memory) = memory else { return known };
+        for (chunk, cells) in &memory.chunks {
+            let first = chunk.first_cell();
+            let side = crate::board::CHUNK;
+            for (cell, place) in cells.0.iter().zip(0..) {
+                if let Some(cell) = cell {
+                    known.set_cell(Cell::new(first.x + place % side, first.y + place / side), *cell, false);
+                }
+            }
+        }
+        known.set_doors(board, memory);
+        known
+    }
+
+    /// Whether the seat has ever seen the cell.
+    #[must_use]
+    pub fn knows(&self, cell: Cell) -> bool {
+        self.cells.contains(cell)
+    }
+
+    /// The steps that the seat believes in, unknown cells not considered.
+    #[must_use]
+    pub const fn steps(&self) -> &StepGrid {
+        &self.steps
+    }
+
+    pub(super) fn up_to_date(&self, cell: Cell) -> bool {
+        self.up_to_date.contains(cell)
+    }
+
+    pub(super) const fn up_to_date_cells(&self) -> &CellSet {
+        &self.up_to_date
+    }
+
+    /// Takes over what is remembered of a cell.
+    pub(super) fn set_cell(&mut self, cell: Cell, seen: CellMemory, up_to_date: bool) {
+        self.cells.insert(cell);
+        if up_to_date {
+            self.up_to_date.insert(cell);
+        }
+        let width = self.cells.size().0;
+        if let Some(cost) = self.costs.get_mut((cell.y * width + cell.x) as usize).filter(|_| self.cells.contains(cell))
+        {
+            *cost = if seen.solid { 0 } else { cost_multiplier(seen.ground, seen.water_mm.into()).unwrap_or(0) };
+        }
+    }
+
+    /// Puts the doors into the state in which the seat last saw them; a door that it has not found is a wall.
+    pub(super) fn set_doors(&mut self, board: &Board, memory: &Memory) {
+        for door in board.doors() {
+            let open = memory.doors.get(&ThingId(door.key)).is_some_and(|door| door.open);
+            if let Some(step) = board.door_step(door.key) {
+                self.steps.set_open(board.cells(), step, open);
+            }
+        }
+    }
+
+    fn cost(&self, cell: Cell) -> Option<u8> {
+        let width = self.cells.size().0;
+        let at = usize::try_from(cell.y * width + cell.x).ok().filter(|_| self.cells.contains(cell))?;
+        self.costs.get(at).copied().filter(|cost| *cost > 0)
+    }
+
+    fn known_steps(&self, cell: Cell) -> u8 {
+        let knows = |direction: Direction| self.cells.contains(direction.from(cell));
+        Direction::in_mask(self.steps.steps(cell))
+            .filter(|&direction| {
+                let straight = !direction.is_diagonal() || knows(direction.turned(1)) && knows(direction.turned(7));
+                knows(direction) && straight
+            })
+            .fold(0, |steps, direction| steps | direction.bit())
+    }
+}
+
+/// What a path is planned on: all that a seat knows, or the true board for the game master, less the cells that somebody
+/// is known to stand on.
+pub struct Footing<'a> {
+    /// What the seat knows; the game master, who knows all, has the true steps.
+    board: Belief<'a>,
+    /// Cells that cannot be entered because somebody stands there.
+    blocked: CellSet,
+}
+
+enum Belief<'a> {
+    True(&'a StepGrid),
+    Known(&'a KnownBoard),
+}
+
+impl<'a> Footing<'a> {
+    /// What a seat knows. `None` for a player's seat that has not looked at all yet.
+    #[must_use]
+    pub fn of(board: &'a Board, known: &'a Known, seat: SeatId) -> Option<Self> {
+        let belief = if seat.is_gm() { Belief::True(board.steps()) } else { Belief::Known(known.seat(seat)?) };
+        Some(Self { board: belief, blocked: CellSet::new(board.size()) })
+    }
+
+    /// Closes a cell because somebody stands there.
+    pub fn block(&mut self, cell: Cell) {
+        self.blocked.insert(cell);
+    }
+
+    /// Whether the seat knows the cell.
+    #[must_use]
+    pub fn knows(&self, cell: Cell) -> bool {
+        match self.board {
+            Belief::True(steps) => (0..steps.size().0).contains(&cell.x) && (0..steps.size().1).contains(&cell.y),
+            Belief::Known(known) => known.knows(cell),
+        }
+    }
+}
+
+impl PathWorld for Footing<'_> {
+    fn size(&self) -> (i32, i32) {
+        self.blocked.size()
+    }
+
+    fn steps(&self, cell: Cell) -> u8 {
+        match self.board {
+            Belief::True(steps) => steps.steps(cell),
+            Belief::Known(known) => known.known_steps(cell),
+        }
+    }
+
+    fn multiplier(&self, cell: Cell) -> Option<u8> {
+        if self.blocked.contains(cell) {
+            return None;
+        }
+        match self.board {
+            Belief::True(steps) => steps.multiplier(cell),
+            Belief::Known(known) => known.cost(cell),
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! Writes what seats see into their memories, and keeps beside each memory what paths are planned on.
+//!
+//! Remembering is a function of the memory and of what is seen now; doing it twice changes nothing. A remembered token or
+//! item is forgotten where its remembered place is seen to be empty, or one's own token stands there. A hidden door is a
+//! wall until it is seen to stand open.
+
+use super::known::{Known, KnownBoard};
+use super::memory::{CellMemory, DoorMemory, Memories, Memory, TokenMemory};
+use super::perceive::{Perception, SeatSight, felt};
+use super::questions::Questions;
+use super::things::{Hidden, Item, Token};
+use super::{MemoryPart, SeatId, SeatSet, Seats, ThingId, Touched};
+use crate::board::{At, Board, Cell, ChunkPos, Door, Grade, LightSource, Size};
+use bevy::ecs::change_detection::{DetectChanges, DetectChangesMut};
+use bevy::ecs::query::{Has, Or, QueryState, With};
+use bevy::ecs::resource::Resource;
+use bevy::ecs::world::{Mut, World};
+
+/// Somebody or something on the floor that seats can remember.
+#[derive(Clone, Copy)]
+struct Body {
+    id: ThingId,
+    at: Cell,
+    size: i32,
+    lit: bool,
+    hidden: bool,
+}
+
+/// The queries and lists that remembering uses again and again.
+#[derive(Resource, Default)]
+struct Remembering {
+    queries: Option<Queries>,
+    bodies: Vec<Body>,
+    doors: Vec<(ThingId, bool, bool)>,
+    seen: Vec<ThingId>,
+}
+
+struct Queries {
+    bodies: QueryState<
+        (&'static ThingId, &'static At, Option<&'static Size>, Option<&'static LightSource>, Has<Hidden>),
+        Or<(With<Token>, With<Item>, With<LightSource>)>,
+    >,
+    doors: QueryState<(&'static ThingId, &'static Door, Has<Hidden>)>,
+}
+
+/// Lets every player's seat remember what it sees now.
+pub(super) fn remember(world: &mut World) {
+    world.init_resource::<Remembering>();
+    world.init_resource::<Known>();
+    world.init_resource::<Memories>();
+    world.init_resource::<Touched>();
+    world.resource_scope(|world, mut remembering: Mut<Remembering>| {
+        remembering.gather(world);
+        world.resource_scope(|world, mut touched: Mut<Touched>| {
+            world.resource_scope(|world, mut memories: Mut<Memories>| {
+                world.resource_scope(|world, mut known: Mut<Known>| {
+                    let changed = memories.last_changed();
+                    // Only others mark the memories as changed, so that it can be told when they did.
+                    let memories = memories.bypass_change_detection();
+                    let stale = std::mem::take(&mut world.resource_mut::<Perception>().changed_cells);
+                    known.catch_up(world.resource::<Board>(), world.resource::<Seats>(), memories, changed, &stale);
+                    remembering.write(world, memories, &mut known, &mut touched);
+                });
+            });
+        });
+    });
+    world.increment_change_tick();
+}
+
+/// Lets players' seats find a hidden thing. Gives those that have not found it before.
+pub fn find(world: &mut World, thing: ThingId, seats: SeatSet) -> SeatSet {
+    let players: Vec<SeatId> = world.resource::<Seats>().players().map(|(seat, _)| seat).collect();
+    let mut memories = world.get_resource_or_init::<Memories>();
+    let memories = memories.bypass_change_detection();
+    let finds = |seat: &SeatId| seats.contains(*seat) && memories.0.entry(*seat).or_default().found.insert(thing);
+    let new: Vec<SeatId> = players.into_iter().filter(finds).collect();
+    let mut touched = world.get_resource_or_init::<Touched>();
+    new.iter().for_each(|&seat| touched.mark(seat, MemoryPart::Found));
+    new.into_iter().collect()
+}
+
+/// Lets seats learn whether a door is locked. Only those that know the door take note.
+pub fn learn_lock(world: &mut World, door: ThingId, locked: bool, seats: SeatSet) {
+    let mut learnt = Vec::new();
+    for (&seat, memory) in &mut world.get_resource_or_init::<Memories>().bypass_change_detection().0 {
+        if let Some(door) = memory.doors.get_mut(&door).filter(|_| seats.contains(seat))
+            && door.locked != locked
+        {
+            door.locked = locked;
+            learnt.push(seat);
+        }
+    }
+    let mut touched = world.get_resource_or_init::<Touched>();
+    learnt.into_iter().for_each(|seat| touched.mark(seat, MemoryPart::Doors));
+}
+
+impl Remembering {
+    fn gather(&mut self, world: &mut World) {
+        let queries =
+            self.queries.get_or_insert_with(|| Queries { bodies: world.query_filtered(), doors: world.query() });
+        self.bodies.clear();
+        self.bodies.extend(queries.bodies.iter(world).map(|(&id, at, size, light, hidden)| Body {
+            id,
+            at: at.0,
+            size: size.map_or(1, |size| i32::from(size.0)),
+            lit: light.is_some_and(|light| light.lit),
+            hidden,
+        }));
+        self.bodies.sort_unstable_by_key(|body| body.id);
+        self.doors.clear();
+        self.doors.extend(queries.doors.iter(world).map(|(&id, door, hidden)| (id, door.open, hidden)));
+        self.doors.sort_unstable_by_key(|door| door.0);
+    }
+
+    fn write(&mut self, world: &World, memories: &mut Memories, known: &mut Known, marks: &mut Touched) {
+        let (board, seats, perception) =
+            (world.resource::<Board>(), world.resource::<Seats>(), world.resource::<Perception>());
+        let round = (Questions::of(world).round)(world);
+        for (seat, sight) in perception.seats() {
+            let memory = memories.0.entry(seat).or_default();
+            let Some(known) = known.seat_mut(seat) else { continue };
+            let mut own_ground = Vec::new();
+            let mut touched = Vec::new();
+            for viewer in sight.viewers.iter().filter_map(|&id| perception.viewer(id)) {
+                own_ground.extend(viewer.at.square(viewer.size));
+                touched.extend(felt(board, viewer.at, viewer.size));
+            }
+            touched.sort_unstable();
+            write_cells(board, sight, &touched, seat, memory, known, marks);
+            let sees = |cells: &[Cell]| {
+                cells.iter().any(|&cell| sight.seen.contains(cell) || touched.binary_search(&cell).is_ok())
+            };
+            let (mut doors, mut tokens) = (false, false);
+            for &(id, open, hidden) in &self.doors {
+                if sees(board.beside(id.0)) {
+                    if hidden && open && memory.found.insert(id) {
+                        marks.mark(seat, MemoryPart::Found);
+                    }
+                    doors |= (!hidden || memory.found.contains(&id)) && see_door(memory, id, open);
+                }
+            }
+            if doors {
+                known.set_doors(board, memory);
+            }
+            for window in board.windows().filter(|window| sees(board.beside(window.key))) {
+                let glass = DoorMemory { open: false, locked: false };
+                doors |= memory.doors.insert(ThingId(window.key), glass) != Some(glass);
+            }
+            self.seen.clear();
+            for body in &self.bodies {
+                let own = seats.owns(seat, body.id);
+                let found = !body.hidden || memory.found.contains(&body.id);
+                if !own && found && sight.grade_of_square(board, body.at, body.size) > Grade::Unseen {
+                    self.seen.push(body.id);
+                    let now = TokenMemory { at: body.at, round, lit: body.lit };
+                    tokens |= memory.tokens.insert(body.id, now) != Some(now);
+                }
+            }
+            let (bodies, seen) = (&self.bodies, &self.seen);
+            memory.tokens.retain(|id, last| {
+                let size = bodies.binary_search_by_key(id, |body| body.id).map_or(1, |i| bodies[i].size);
+                let empty = |cell| sight.seen.contains(cell) || own_ground.contains(&cell);
+                let gone = seats.owns(seat, *id) || seen.binary_search(id).is_err() && last.at.square(size).any(empty);
+                tokens |= gone;
+                !gone
+            });
+            for part in [doors.then_some(MemoryPart::Doors), tokens.then_some(MemoryPart::Tokens)].into_iter().flatten()
+            {
+                marks.mark(seat, part);
+            }
+        }
+    }
+}
+
+/// Remembers the cells that are seen or felt and that are not remembered as they are.
+fn write_cells(
+    board: &Board,
+    sight: &SeatSight,
+    touched: &[Cell],
+    seat: SeatId,
+    memory: &mut Memory,
+    known: &mut KnownBoard,
+    marks: &mut Touched,
+) {
+    let mut fresh: Vec<Cell> = touched.iter().copied().filter(|&cell| !known.up_to_date(cell)).collect();
+    sight.seen.for_each_not_in(known.up_to_date_cells(), |cell| fresh.push(cell));
+    for cell in fresh {
+        if let Some(data) = board.cells().get(cell) {
+            let now = CellMemory::of(data);
+            if memory.remember_cell(cell, now) {
+                marks.mark(seat, MemoryPart::Chunk(ChunkPos::of(cell)));
+            }
+            known.set_cell(cell, now, true);
+        }
+    }
+}
+
+/// Remembers a door that is seen or felt; whether that is anything new. Whether it is locked is not seen, but an open one
+/// is not.
+fn see_door(memory: &mut Memory, id: ThingId, open: bool) -> bool {
+    let last = memory.doors.get(&id).copied();
+    let now = DoorMemory { open, locked: !open && last.is_some_and(|door| door.locked) };
+    memory.doors.insert(id, now);
+    last != Some(now)
+}

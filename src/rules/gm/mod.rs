@@ -1,0 +1,38 @@
+//! Tools of the game master and of the table: sheets, seats, house rules, hidden things, talk, the handover of the screen.
+//!
+//! `sheets` changes what stands on a token, `table` everything else.
+
+mod sheets;
+mod table;
+
+pub use sheets::{ChangeFortune, ChangeLife, SetCondition};
+pub use table::{ArmTrap, Handover, Own, Reveal, Say, SetAmbient, SetHouseRules, SetSeat};
+
+use super::request::{AddRequest, asked};
+use super::{ChapterSystems, Rules};
+use bevy::app::App;
+use bevy::ecs::schedule::IntoScheduleConfigs;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_request::<ChangeLife>().add_request::<ChangeFortune>().add_request::<SetCondition>();
+    app.add_request::<Reveal>().add_request::<ArmTrap>().add_request::<SetAmbient>().add_request::<Own>();
+    app.add_request::<SetSeat>().add_request::<SetHouseRules>().add_request::<Say>().add_request::<Handover>();
+    app.add_systems(
+        Rules,
+        (
+            sheets::change_life.run_if(asked::<ChangeLife>),
+            sheets::change_fortune.run_if(asked::<ChangeFortune>),
+            sheets::set_condition.run_if(asked::<SetCondition>),
+            table::reveal.run_if(asked::<Reveal>),
+            table::arm_trap.run_if(asked::<ArmTrap>),
+            table::set_ambient.run_if(asked::<SetAmbient>),
+            table::own.run_if(asked::<Own>),
+            table::set_seat.run_if(asked::<SetSeat>),
+            table::set_house_rules.run_if(asked::<SetHouseRules>),
+            table::say.run_if(asked::<Say>),
+            table::hand_over.run_if(asked::<Handover>),
+        )
+            .chain()
+            .in_set(ChapterSystems::Gm),
+    );
+}

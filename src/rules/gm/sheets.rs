@@ -1,0 +1,116 @@
+//! Life, Fortune (F10) and conditions as the game master sets them, each with its reason in the log.
+
+use crate::knowledge::{SeatId, ThingId, Things};
+use crate::rules::checks::MAX_WORDS;
+use crate::rules::conditions;
+use crate::rules::event::Happening;
+use crate::rules::fortune;
+use crate::rules::log::Lookup;
+use crate::rules::refusal::Refusal;
+use crate::rules::request::{Request, take_asked};
+use crate::rules::rounds::{gm_only, token};
+use crate::rules::sheet::{Condition, Life};
+use crate::text::Phrase;
+use bevy::ecs::world::World;
+
+/// Changes a token's life by so much; it never exceeds its maximum.
+#[derive(Clone, Debug)]
+pub struct ChangeLife {
+    /// Whose.
+    pub thing: ThingId,
+    /// By how much.
+    pub by: i16,
+    /// What for.
+    pub reason: String,
+}
+
+/// Changes a token's Fortune by so much; it stays within 0 and the maximum (F2, F10).
+#[derive(Clone, Debug)]
+pub struct ChangeFortune {
+    /// Whose.
+    pub thing: ThingId,
+    /// By how much.
+    pub by: i8,
+    /// What for.
+    pub reason: String,
+}
+
+/// Sets a condition's level; 0 takes it away.
+#[derive(Clone, Debug)]
+pub struct SetCondition {
+    /// Whose.
+    pub thing: ThingId,
+    /// Which.
+    pub condition: Condition,
+    /// 0 to 4; a status has only 0 and 1.
+    pub level: u8,
+}
+
+/// Refuses words beyond [`MAX_WORDS`] characters.
+pub(super) fn short_enough(words: &str) -> Result<(), Refusal> {
+    if words.chars().count() > MAX_WORDS {
+        return Err(Phrase::new("refused-too-many-words").with("limit", MAX_WORDS as u32).into());
+    }
+    Ok(())
+}
+
+impl Request for ChangeLife {
+    fn allowed(&self, world: &World, seat: SeatId) -> Result<(), Refusal> {
+        gm_only(seat)?;
+        token(world, self.thing)?;
+        short_enough(&self.reason)?;
+        world.of::<Life>(self.thing).map(|_| ()).ok_or(Refusal::new("refused-no-life"))
+    }
+}
+
+impl Request for ChangeFortune {
+    fn allowed(&self, world: &World, seat: SeatId) -> Result<(), Refusal> {
+        gm_only(seat)?;
+        token(world, self.thing)?;
+        short_enough(&self.reason)?;
+        let without = || Phrase::new("refused-without-fortune").rule("F11").into();
+        fortune::fortune_of(world, self.thing).map(|_| ()).ok_or_else(without)
+    }
+}
+
+impl Request for SetCondition {
+    fn allowed(&self, world: &World, seat: SeatId) -> Result<(), Refusal> {
+        gm_only(seat)?;
+        token(world, self.thing)?;
+        let highest = if conditions::is_status(self.condition) { 1 } else { conditions::HIGHEST_LEVEL };
+        if self.level > highest {
+            return Err(Phrase::new("refused-level-too-high").with("highest", u32::from(highest)).into());
+        }
+        Ok(())
+    }
+}
+
+pub(super) fn change_life(world: &mut World) {
+    for asked in take_asked::<ChangeLife>(world) {
+        let ChangeLife { thing, by, reason } = asked.request;
+        let entity = world.resource::<Things>().get(thing);
+        let Some(mut life) = entity.and_then(|entity| world.get_mut::<Life>(entity)) else { continue };
+        let before = life.now;
+        let most = i16::try_from(life.max).unwrap_or(i16::MAX).max(before);
+        life.now = before.saturating_add(by).min(most);
+        let after = life.now;
+        let changed = Happening::LifeChanged { who: world.who(thing), by, reason, before, after };
+        world.log(world.readers(thing), changed);
+    }
+}
+
+pub(super) fn change_fortune(world: &mut World) {
+    for asked in take_asked::<ChangeFortune>(world) {
+        let ChangeFortune { thing, by, reason } = asked.request;
+        let Some((before, after)) = fortune::change(world, thing, by) else { continue };
+        let changed = Happening::FortuneChanged { who: world.who(thing), by, reason, before, after };
+        world.log(world.readers(thing), changed);
+    }
+}
+
+pub(super) fn set_condition(world: &mut World) {
+    for asked in take_asked::<SetCondition>(world) {
+        let SetCondition { thing, condition, level } = asked.request;
+        conditions::set(world, thing, condition, level);
+    }
+}

@@ -1,0 +1,29 @@
+//! What the seats see and remember after every pass, and what the floor above has to ask of the rules for that.
+
+use super::conditions;
+use super::house::HouseRules;
+use super::rounds::Rounds;
+use super::sheet::{Condition, Conditions, Life};
+use super::{ChapterSystems, Rules};
+use crate::knowledge::look;
+use crate::knowledge::questions::Questions;
+use bevy::app::App;
+use bevy::ecs::entity::Entity;
+use bevy::ecs::schedule::IntoScheduleConfigs;
+use bevy::ecs::world::World;
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(Questions {
+        awake,
+        round: |world| world.resource::<Rounds>().number(),
+        shared_vision: |world| world.resource::<HouseRules>().shared_vision,
+    });
+    app.add_systems(Rules, look.in_set(ChapterSystems::Senses));
+}
+
+/// Whether a token can use its senses.
+fn awake(world: &World, token: Entity) -> bool {
+    let none = Conditions::default();
+    let noted = world.get::<Conditions>(token).unwrap_or(&none);
+    conditions::incapacity(world.get::<Life>(token).copied(), noted) != Some(Condition::Unconscious)
+}

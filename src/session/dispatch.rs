@@ -1,0 +1,93 @@
+//! From a command to the request of its chapter. The question of legality and the way into the rules go through the same
+//! list, so that none can be asked without the other.
+
+use super::Command;
+use crate::knowledge::SeatId;
+use crate::rules::Refusal;
+use crate::rules::checks::{FreeRoll, TypeDice};
+use crate::rules::doors::{DoorAct, SetDoor, WorkDoor};
+use crate::rules::gm::{
+    ArmTrap, ChangeFortune, ChangeLife, Handover, Own, Reveal, Say, SetAmbient, SetCondition, SetHouseRules, SetSeat,
+};
+use crate::rules::items::{Drop, Give, PickUp};
+use crate::rules::lights::{HandleLight, SetLight};
+use crate::rules::request::{self, Request};
+use crate::rules::rounds::{Delay, EndEncounter, EndTurn, FirstMove, Join, Leave, PassFirstMove, StartEncounter};
+use crate::rules::walking::{Place, Walk};
+use bevy::ecs::world::World;
+
+/// Something that can be done with whatever request a command is.
+trait Visit {
+    type Output;
+    fn request<R: Request>(self, request: R) -> Self::Output;
+}
+
+/// Asks whether a request is allowed.
+struct Allowed<'a>(&'a World, SeatId);
+
+impl Visit for Allowed<'_> {
+    type Output = Result<(), Refusal>;
+    fn request<R: Request>(self, request: R) -> Result<(), Refusal> {
+        request.allowed(self.0, self.1)
+    }
+}
+
+/// Puts a request into its chapter's queue.
+struct Ask<'a>(&'a mut World, SeatId);
+
+impl Visit for Ask<'_> {
+    type Output = ();
+    fn request<R: Request>(self, request: R) {
+        request::ask(self.0, self.1, request);
+    }
+}
+
+/// Whether the chapter would take this command from this seat; none for commands that no chapter takes.
+pub(super) fn allowed(world: &World, seat: SeatId, command: &Command) -> Option<Result<(), Refusal>> {
+    visit(command.clone(), Allowed(world, seat))
+}
+
+/// Hands a command to its chapter; none if no chapter takes it.
+pub(super) fn ask(world: &mut World, seat: SeatId, command: Command) -> Option<()> {
+    visit(command, Ask(world, seat))
+}
+
+fn visit<V: Visit>(command: Command, visit: V) -> Option<V::Output> {
+    Some(match command {
+        Command::EndTurn { thing } => visit.request(EndTurn { thing }),
+        Command::Delay { thing, after } => visit.request(Delay { thing, after }),
+        Command::FirstMove { thing } => visit.request(FirstMove { thing }),
+        Command::PassFirstMove => visit.request(PassFirstMove),
+        Command::Roll { expr, thing, secret, reason } => visit.request(FreeRoll { expr, thing, secret, reason }),
+        Command::TypeDice { dice } => visit.request(TypeDice { dice }),
+        Command::Say { text } => visit.request(Say { text }),
+        Command::StartEncounter { things, surprised } => visit.request(StartEncounter { things, surprised }),
+        Command::EndEncounter => visit.request(EndEncounter),
+        Command::Join { thing } => visit.request(Join { thing }),
+        Command::Leave { thing } => visit.request(Leave { thing }),
+        Command::ChangeLife { thing, by, reason } => visit.request(ChangeLife { thing, by, reason }),
+        Command::ChangeFortune { thing, by, reason } => visit.request(ChangeFortune { thing, by, reason }),
+        Command::SetCondition { thing, condition, level } => visit.request(SetCondition { thing, condition, level }),
+        Command::Reveal { thing, to } => visit.request(Reveal { thing, to }),
+        Command::ArmTrap { trap, armed } => visit.request(ArmTrap { trap, armed }),
+        Command::SetAmbient { to } => visit.request(SetAmbient { to }),
+        Command::Own { seat, thing } => visit.request(Own { seat, thing }),
+        Command::SetSeat { id, seat } => visit.request(SetSeat { id, seat }),
+        Command::SetHouseRules { house } => visit.request(SetHouseRules { house }),
+        Command::Handover { to } => visit.request(Handover { to }),
+        Command::Walk { thing, to, via } => visit.request(Walk { thing, to, via }),
+        Command::OpenDoor { thing, door } => visit.request(WorkDoor { thing, door, act: DoorAct::Open }),
+        Command::CloseDoor { thing, door } => visit.request(WorkDoor { thing, door, act: DoorAct::Close }),
+        Command::UnlockDoor { thing, door } => visit.request(WorkDoor { thing, door, act: DoorAct::Unlock }),
+        Command::LockDoor { thing, door } => visit.request(WorkDoor { thing, door, act: DoorAct::Lock }),
+        Command::Light { thing, light } => visit.request(HandleLight { thing, light, lit: true }),
+        Command::PutOut { thing, light } => visit.request(HandleLight { thing, light, lit: false }),
+        Command::PickUp { thing, item } => visit.request(PickUp { thing, item }),
+        Command::Drop { thing, item, to } => visit.request(Drop { thing, item, to }),
+        Command::Give { thing, item, to } => visit.request(Give { thing, item, to }),
+        Command::Place { thing, to } => visit.request(Place { thing, to }),
+        Command::SetDoor { door, open, locked } => visit.request(SetDoor { door, open, locked }),
+        Command::SetLight { light, lit } => visit.request(SetLight { light, lit }),
+        Command::Undo | Command::Redo => return None,
+    })
+}

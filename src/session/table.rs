@@ -1,0 +1,277 @@
+//! The table as a value: one world, one single-threaded schedule of rules, commands one at a time.
+//!
+//! [`Table::apply`] asks whether the seat may have the command, hands it to its chapter and runs the rules until the table
+//! is at rest: no unread request, and the top frame of `Pending` waits for a person or there is none. A table knows no
+//! clock, file or global, and many may exist at once.
+
+use super::canon::{Canon, Parts};
+use super::hash::StateHash;
+use super::undo::{DiceMark, History, Step, UndoLimits};
+use super::{Command, OpenError, dispatch, level};
+use crate::dice::DiceSource;
+use crate::knowledge::{self, SeatId, SeatSet, SeatView, Seats};
+use crate::level::Document;
+use crate::rules::checks::{Fault, TableDice};
+use crate::rules::event::{Event, Happening};
+use crate::rules::house::UndoRight;
+use crate::rules::log::EventLog;
+use crate::rules::request::Queues;
+use crate::rules::rounds::Rounds;
+use crate::rules::{self, HouseRules, Lookup, Pending, Refusal, Rules, pending};
+use bevy::app::App;
+use bevy::ecs::schedule::{LogLevel, Schedule, ScheduleBuildSettings, Schedules, SingleThreadedExecutor};
+use bevy::ecs::world::World;
+
+/// The most passes that one command may take. A command that needs more is a defect of the rules: it is taken back.
+const MAX_PASSES: u32 = 100_000;
+
+/// A table: the state of one level in play.
+pub struct Table {
+    world: World,
+    rules: Schedule,
+    canon: Canon,
+    history: History,
+    /// Commands that changed something, undo and redo not counted.
+    commands: u64,
+}
+
+impl Table {
+    /// Opens a level or a save. What the seats see at once is noted in their memories.
+    ///
+    /// # Errors
+    /// [`OpenError`] if the document makes no board.
+    pub fn open(document: &Document, dice: DiceSource) -> Result<Self, OpenError> {
+        let (mut world, mut rules) = rules_world();
+        level::open(&mut world, document)?;
+        world.insert_resource(TableDice(dice));
+        let round = world.resource::<Rounds>().number();
+        world.resource_mut::<EventLog>().enter_round(round);
+        rules.run(&mut world);
+        world.resource_mut::<EventLog>().take();
+        let canon = Canon::of(&mut world);
+        Ok(Self { world, rules, canon, history: History::default(), commands: 0 })
+    }
+
+    /// The whole state as a document: a save, a level, what another table can be opened from.
+    #[must_use]
+    pub fn document(&self) -> Document {
+        level::document(&self.world)
+    }
+
+    /// The hash of the state. Equal documents have equal hashes.
+    #[must_use]
+    pub fn hash(&self) -> StateHash {
+        self.canon.hash()
+    }
+
+    /// Whether the seat may have this command now. Every button asks this.
+    ///
+    /// # Errors
+    /// The reason against it, resting only on what the seat knows.
+    pub fn allowed(&self, seat: SeatId, command: &Command) -> Result<(), Refusal> {
+        if self.seats().get(seat).is_none() {
+            return Err(Refusal::new("refused-no-such-seat"));
+        }
+        match command {
+            Command::Undo | Command::Redo => self.may_go_back(seat, command),
+            _ => {
+                self.awaited(seat, command)?;
+                dispatch::allowed(&self.world, seat, command).unwrap_or(Err(Refusal::new("refused-unknown-command")))
+            }
+        }
+    }
+
+    /// While a prompt waits, only its answers, what is allowed out of turn and the game master's commands are taken.
+    fn awaited(&self, seat: SeatId, command: &Command) -> Result<(), Refusal> {
+        let out_of_turn = matches!(
+            command,
+            Command::FirstMove { .. }
+                | Command::PassFirstMove
+                | Command::TypeDice { .. }
+                | Command::Roll { .. }
+                | Command::Say { .. }
+                | Command::Handover { .. }
+        );
+        if seat.is_gm() || out_of_turn || !pending::waits(&self.world) {
+            return Ok(());
+        }
+        Err(Refusal::new("refused-answer-first"))
+    }
+
+    fn may_go_back(&self, seat: SeatId, command: &Command) -> Result<(), Refusal> {
+        if !seat.is_gm() && self.world.resource::<HouseRules>().undo == UndoRight::Gm {
+            return Err(Refusal::new("refused-undo-is-the-game-masters"));
+        }
+        match command {
+            Command::Undo if !self.history.can_undo() => Err(Refusal::new("refused-nothing-to-undo")),
+            Command::Redo if !self.history.can_redo() => Err(Refusal::new("refused-nothing-to-redo")),
+            _ => Ok(()),
+        }
+    }
+
+    /// Carries a command out and runs to rest. Gives what happened.
+    ///
+    /// # Errors
+    /// A refused command changes nothing; the refusal says why.
+    pub fn apply(&mut self, seat: SeatId, command: &Command) -> Result<Vec<Event>, Refusal> {
+        self.allowed(seat, command)?;
+        match command {
+            Command::Undo => self.undo(),
+            Command::Redo => self.redo(),
+            _ => self.carry_out(seat, command)?,
+        }
+        Ok(self.world.resource_mut::<EventLog>().take())
+    }
+
+    fn carry_out(&mut self, seat: SeatId, command: &Command) -> Result<(), Refusal> {
+        let dice = DiceMark::of(self.dice());
+        dispatch::ask(&mut self.world, seat, command.clone());
+        let outcome = self.run_to_rest();
+        let parts = self.canon.update(&mut self.world);
+        if let Err(refusal) = outcome {
+            self.put_back(parts, &dice);
+            self.world.resource_mut::<EventLog>().take();
+            return Err(refusal);
+        }
+        if !parts.is_empty() || dice != DiceMark::of(self.dice()) {
+            self.commands += 1;
+            self.history.push(Step { command: self.commands, parts, dice });
+        }
+        Ok(())
+    }
+
+    fn run_to_rest(&mut self) -> Result<(), Refusal> {
+        for _ in 0..MAX_PASSES {
+            self.rules.run(&mut self.world);
+            if let Some(refusal) = self.world.resource_mut::<Fault>().0.take() {
+                return Err(refusal);
+            }
+            let unfinished = self.world.resource::<Pending>().top().is_some() && !pending::waits(&self.world);
+            if !unfinished && !Queues::unread(&self.world) {
+                return Ok(());
+            }
+        }
+        Err(Refusal::new("refused-no-end"))
+    }
+
+    /// Puts parts and dice back and lets sight and other caches catch up. Gives the parts as they were.
+    fn put_back(&mut self, parts: Parts, dice: &DiceMark) -> Parts {
+        let before = self.canon.restore(&mut self.world, parts);
+        dice.restore(&mut self.world.resource_mut::<TableDice>().0);
+        let round = self.world.resource::<Rounds>().number();
+        self.world.resource_mut::<EventLog>().enter_round(round);
+        self.rules.run(&mut self.world);
+        let after = self.canon.update(&mut self.world);
+        debug_assert!(after.is_empty(), "a restored table is at rest, so nothing changes by itself: {after:?}");
+        before
+    }
+
+    fn undo(&mut self) {
+        let Some(step) = self.history.take_back() else { return };
+        let command = step.command;
+        let undone = self.go_over(step);
+        self.history.was_undone(undone);
+        self.world.log(SeatSet::ALL, Happening::Undone { command });
+    }
+
+    fn redo(&mut self) {
+        let Some(step) = self.history.take_forth() else { return };
+        let command = step.command;
+        let redone = self.go_over(step);
+        self.history.was_redone(redone);
+        self.world.log(SeatSet::ALL, Happening::Redone { command });
+    }
+
+    /// Goes to the other side of a step. Gives the step that leads back.
+    fn go_over(&mut self, step: Step) -> Step {
+        let here = DiceMark::of(self.dice());
+        // Asked before and after: whether dice are used again must not depend on the way one goes.
+        let fresh = |world: &World| world.resource::<HouseRules>().fresh_dice_after_undo;
+        let before = fresh(&self.world);
+        let parts = self.put_back(step.parts, &here);
+        if !before && !fresh(&self.world) {
+            step.dice.restore(&mut self.world.resource_mut::<TableDice>().0);
+        }
+        Step { command: step.command, parts, dice: here }
+    }
+
+    /// What a seat may know of the table now.
+    #[must_use]
+    pub fn view(&self, seat: SeatId) -> SeatView {
+        knowledge::view(&self.world, seat)
+    }
+
+    /// The seats.
+    #[must_use]
+    pub fn seats(&self) -> &Seats {
+        self.world.resource::<Seats>()
+    }
+
+    /// The world, to look at.
+    pub(super) fn world(&self) -> &World {
+        &self.world
+    }
+
+    /// The house rules.
+    #[must_use]
+    pub fn house(&self) -> &HouseRules {
+        self.world.resource::<HouseRules>()
+    }
+
+    /// The dice: where the stream stands and what was fed.
+    #[must_use]
+    pub fn dice(&self) -> &DiceSource {
+        &self.world.resource::<TableDice>().0
+    }
+
+    /// Feeds faces to the next rolls.
+    pub fn feed_dice(&mut self, faces: impl IntoIterator<Item = u32>) {
+        self.world.resource_mut::<TableDice>().0.feed(faces);
+    }
+
+    /// How many commands have changed this table since it was opened, undo and redo not counted. It is the number by
+    /// which the log names the last one.
+    #[must_use]
+    pub const fn commands(&self) -> u64 {
+        self.commands
+    }
+
+    /// Whether something waits for a person to answer.
+    #[must_use]
+    pub fn awaits_answer(&self) -> bool {
+        pending::waits(&self.world)
+    }
+
+    /// Sets how far back the table can go.
+    pub fn limit_undo(&mut self, limits: UndoLimits) {
+        self.history.limits = limits;
+    }
+}
+
+/// An empty world with the rules, and their schedule.
+fn rules_world() -> (World, Schedule) {
+    let mut app = App::empty();
+    let mut rules = Schedule::new(Rules);
+    rules.set_executor(SingleThreadedExecutor::new()).set_build_settings(ScheduleBuildSettings {
+        ambiguity_detection: LogLevel::Error,
+        hierarchy_detection: LogLevel::Error,
+        ..ScheduleBuildSettings::default()
+    });
+    app.add_schedule(rules);
+    rules::plugin(&mut app);
+    let mut world = std::mem::take(app.world_mut());
+    let rules = world.resource_mut::<Schedules>().remove(Rules);
+    (world, rules.unwrap_or_else(|| Schedule::new(Rules)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_rules_build_into_a_schedule_without_ambiguities() {
+        let (mut world, mut rules) = rules_world();
+        assert!(rules.initialize(&mut world).is_ok(), "every two systems that touch the same data have an order");
+        assert!(rules.systems_len() > 20, "all chapters are there");
+    }
+}

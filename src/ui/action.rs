@@ -1,0 +1,90 @@
+//! What a person asked of the interface. Panels return these; the glue carries them out.
+
+use super::settings::Settings;
+use crate::board::Cell;
+use crate::knowledge::{SeatId, ThingId};
+use crate::session::Command;
+
+/// One wish.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum UiAction {
+    /// A command of the seat that holds the screen.
+    Ask(Command),
+    /// A command of another seat, which answers in place with its own key.
+    AskAs(SeatId, Command),
+    /// Look at a thing: centre on it and show its sheet.
+    Focus(ThingId),
+    /// Hand the screen to a seat.
+    Switch(SeatId),
+    /// This seat wants to answer the prompt in place.
+    Answer(SeatId),
+    /// The next person has confirmed at the curtain; the PIN as typed, empty without one.
+    LiftCurtain(String),
+    /// The next click on the map finishes this.
+    Aim(Aim),
+    /// Stop aiming.
+    StopAiming,
+    /// Open a window over the table.
+    Open(Window),
+    /// Close the window that is open.
+    Close,
+    /// Fold or unfold a side panel.
+    Fold(Side),
+    /// Use these settings.
+    Use(Settings),
+    /// Play the level with this index on the title screen.
+    Play(usize),
+    /// Open the save with this index on the title screen.
+    OpenSave(usize),
+    /// Take up the unfinished session.
+    Recover,
+    /// Leave the unfinished session be.
+    ForgetUnfinished,
+    /// The seats are set: begin.
+    Begin,
+    /// Write a save.
+    Save,
+    /// Back to the title screen.
+    Leave,
+    /// End the program.
+    Quit,
+    /// Close the error card.
+    Understood,
+}
+
+/// What the next click on the map finishes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Aim {
+    /// Walk there.
+    Walk(ThingId),
+    /// Put the thing there (game master).
+    Place(ThingId),
+    /// Measure from this cell.
+    Measure(Cell),
+    /// Say why the cell that is clicked cannot be seen.
+    WhyUnseen,
+}
+
+/// A window over the table; one at a time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Window {
+    /// Keys and rules in short.
+    Help,
+    /// Language, size, quality.
+    Settings,
+    /// Save, undo, leave.
+    Pause,
+    /// Seats, in the middle of play.
+    Seats,
+}
+
+/// A side panel that can be folded away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Side {
+    /// The log.
+    Log,
+    /// The sheet.
+    Sheet,
+    /// The game master's tools.
+    Tools,
+}

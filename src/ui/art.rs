@@ -1,0 +1,88 @@
+//! The drawings under `assets`: SVG files turned into textures once, at start.
+
+use egui::{ColorImage, Context, TextureHandle, TextureOptions};
+use resvg::{tiny_skia, usvg};
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The emblem of whoever has none of their own.
+pub const UNKNOWN: &str = "unknown";
+/// Side of an emblem's texture in pixels.
+const EMBLEM_SIDE: u32 = 192;
+/// Width of the wordmark's texture in pixels.
+const WORDMARK_WIDTH: u32 = 1024;
+
+/// A drawing that cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum ArtError {
+    /// The file or folder cannot be read.
+    #[error("cannot read the drawing {}: {source}", path.display())]
+    Read {
+        /// The file or folder.
+        path: PathBuf,
+        /// What the system said.
+        source: std::io::Error,
+    },
+    /// The file is not a usable SVG.
+    #[error("the drawing {} is not a usable SVG: {what}", path.display())]
+    Svg {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong.
+        what: String,
+    },
+}
+
+/// The drawings as textures. Empty by default: panels then fall back to plain shapes.
+#[derive(Default)]
+pub struct Art {
+    emblems: BTreeMap<String, TextureHandle>,
+    /// The name of the game in letters of our own.
+    pub wordmark: Option<TextureHandle>,
+}
+
+impl Art {
+    /// Reads every emblem and the wordmark below the assets folder.
+    ///
+    /// # Errors
+    /// When a file cannot be read or is not a usable SVG.
+    pub fn load(ctx: &Context, assets: &Path) -> Result<Self, ArtError> {
+        let mut art = Self::default();
+        let folder = assets.join("emblems");
+        let fault = |source| ArtError::Read { path: folder.clone(), source };
+        for entry in fs::read_dir(&folder).map_err(fault)? {
+            let path = entry.map_err(fault)?.path();
+            if path.extension().is_some_and(|extension| extension == "svg")
+                && let Some(name) = path.file_stem().and_then(|stem| stem.to_str())
+            {
+                let image = rasterise(&path, EMBLEM_SIDE)?;
+                art.emblems.insert(name.to_owned(), ctx.load_texture(name, image, TextureOptions::LINEAR));
+            }
+        }
+        let wordmark = rasterise(&assets.join("title").join("wordmark.svg"), WORDMARK_WIDTH)?;
+        art.wordmark = Some(ctx.load_texture("wordmark", wordmark, TextureOptions::LINEAR));
+        Ok(art)
+    }
+
+    /// An emblem by name; the unknown one for names that there is no drawing for.
+    #[must_use]
+    pub fn emblem(&self, name: &str) -> Option<&TextureHandle> {
+        self.emblems.get(name).or_else(|| self.emblems.get(UNKNOWN))
+    }
+}
+
+/// An SVG file as pixels, `width` wide, as high as its own proportions make it.
+///
+/// # Errors
+/// When the file cannot be read or is not a usable SVG.
+pub fn rasterise(path: &Path, width: u32) -> Result<ColorImage, ArtError> {
+    let bytes = fs::read(path).map_err(|source| ArtError::Read { path: path.to_path_buf(), source })?;
+    let bad = |what: String| ArtError::Svg { path: path.to_path_buf(), what };
+    let tree = usvg::Tree::from_data(&bytes, &usvg::Options::default()).map_err(|error| bad(error.to_string()))?;
+    let scale = width as f32 / tree.size().width();
+    let height = (tree.size().height() * scale).round().max(1.0) as u32;
+    let mut pixels = tiny_skia::Pixmap::new(width, height).ok_or_else(|| bad("it has no size".to_owned()))?;
+    resvg::render(&tree, tiny_skia::Transform::from_scale(scale, scale), &mut pixels.as_mut());
+    Ok(ColorImage::from_rgba_premultiplied([width as usize, height as usize], pixels.data()))
+}

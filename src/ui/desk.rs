@@ -1,0 +1,396 @@
+//! The whole table on one screen: every panel at its place, cards over the scene, windows over everything, the curtain
+//! instead of everything. One function from a model to wishes; the glue only fills in the model.
+
+use super::action::{Aim, Side, UiAction, Window};
+use super::bar::{BarModel, action_bar};
+use super::curtain::{CurtainModel, curtain_panel};
+use super::gm::{GmDraft, GmModel, gm_panel};
+use super::help::{KeyRow, help_panel};
+use super::hover::{HoverModel, hover_card};
+use super::kit::Kit;
+use super::labels::{LabelPlace, token_labels};
+use super::layout::{Folds, Layout, window};
+use super::log::{LogFilter, LogModel, folded, log_panel};
+use super::notice::{ErrorText, Toasts, error_card, toasts_panel};
+use super::offer::end_turn;
+use super::pause::{PauseModel, pause_panel};
+use super::prompt::{PromptModel, prompt_card};
+use super::seating::{Seating, seating_panel};
+use super::settings::{Settings, settings_panel};
+use super::sheet::{SheetModel, sheet_panel};
+use super::strip::{StripModel, strip_panel};
+use super::theme::focus_ring;
+use super::widgets::{Press, Weight, card, corners};
+use crate::knowledge::view::PromptView;
+use crate::knowledge::{SeatId, SeatView, ThingId};
+use crate::rules::Event;
+use crate::session::{Choice, Command};
+use egui::{Area, Color32, Context, Id, Key, Modifiers, Order, Pos2, Rect, Sense, Ui, UiBuilder, vec2};
+
+/// Everything that the screen shows of a table.
+pub struct DeskModel<'a> {
+    /// What the seat on screen knows.
+    pub view: &'a SeatView,
+    /// Everything that happened.
+    pub events: &'a [Event],
+    /// The token that is selected.
+    pub selected: Option<ThingId>,
+    /// What the one who acts could do.
+    pub offers: &'a [Choice],
+    /// What the next click on the map finishes.
+    pub aim: Option<Aim>,
+    /// What is under the pointer, and where the pointer is.
+    pub hover: Option<(HoverModel<'a>, Pos2)>,
+    /// Where the tokens' names belong.
+    pub labels: &'a [LabelPlace],
+    /// The prompt that waits, as the seat that answers sees it.
+    pub prompt: Option<&'a PromptView>,
+    /// The seat that answers it.
+    pub answering: SeatId,
+    /// Lines about refused wishes.
+    pub toasts: &'a Toasts,
+    /// The window that is open.
+    pub window: Option<Window>,
+    /// The settings in use.
+    pub settings: Settings,
+    /// Whether the seat may undo.
+    pub may_undo: bool,
+    /// Whether a save was just written.
+    pub saved: bool,
+    /// The keys of the scene, for the help sheet.
+    pub scene_keys: &'a [KeyRow],
+    /// An error to read.
+    pub error: Option<&'a ErrorText>,
+    /// The curtain, if the screen is being handed over.
+    pub curtain: Option<CurtainModel<'a>>,
+}
+
+impl DeskModel<'_> {
+    /// Whose turn the bar is about: the active token if this seat commands it, else the selected one if it is its own.
+    #[must_use]
+    pub fn actor(&self) -> Option<ThingId> {
+        actor(self.view, self.selected)
+    }
+
+    /// Whose sheet is shown: the selected one, else the active one.
+    #[must_use]
+    pub fn reader(&self) -> Option<ThingId> {
+        self.selected.or_else(|| self.view.active().map(|token| token.id)).or_else(|| self.actor())
+    }
+}
+
+/// Whose turn the bar is about: the active token if the seat commands it, else the selected one if the seat commands it,
+/// else, outside encounters, the seat's first own token.
+#[must_use]
+pub fn actor(view: &SeatView, selected: Option<ThingId>) -> Option<ThingId> {
+    let commands = |id: ThingId| view.token(id).is_some_and(|token| token.own || view.seat.is_gm());
+    let active = view.active().map(|token| token.id);
+    let first = || view.tokens.iter().find(|token| token.own && view.round.is_none()).map(|token| token.id);
+    active.filter(|&id| commands(id)).or_else(|| selected.filter(|&id| commands(id))).or_else(first)
+}
+
+/// What the screen remembers between frames. No part of a table.
+#[derive(Default)]
+pub struct DeskState {
+    /// The log is folded.
+    pub log_folded: bool,
+    /// The sheet is folded.
+    pub sheet_folded: bool,
+    /// The game master's tools are folded.
+    pub tools_folded: bool,
+    /// Which lines of the log are shown.
+    pub filter: LogFilter,
+    /// What the game master prepares.
+    pub draft: GmDraft,
+    /// The seats that are being set up, while that window is open.
+    pub seating: Option<Seating>,
+    /// What is being typed into a prompt.
+    pub typed: String,
+    /// The PIN that is being typed.
+    pub pin: String,
+}
+
+impl DeskState {
+    /// Which panels are folded, for this seat.
+    #[must_use]
+    pub fn folds(&self, view: &SeatView) -> Folds {
+        Folds {
+            log: self.log_folded,
+            sheet: self.sheet_folded,
+            tools: self.tools_folded,
+            has_tools: super::gm::has_tools(view.seat),
+        }
+    }
+
+    fn fold(&mut self, side: Side) {
+        let flag = match side {
+            Side::Log => &mut self.log_folded,
+            Side::Sheet => &mut self.sheet_folded,
+            Side::Tools => &mut self.tools_folded,
+        };
+        *flag = !*flag;
+    }
+}
+
+/// Where the scene shows between the panels.
+#[must_use]
+pub fn scene_rect(ctx: &Context, kit: &Kit, model: &DeskModel, state: &DeskState) -> Rect {
+    Layout::of(ctx.content_rect(), kit.theme, state.folds(model.view)).scene
+}
+
+/// Shows the whole screen.
+pub fn desk(ctx: &Context, kit: &Kit, model: &DeskModel, state: &mut DeskState) -> Vec<UiAction> {
+    let screen = ctx.content_rect();
+    let mut actions = Vec::new();
+    if let Some(curtain) = &model.curtain {
+        let typed = &mut state.pin;
+        actions.extend(region(ctx, "curtain", screen, Order::Foreground, |ui| curtain_panel(ui, kit, curtain, typed)));
+        for seat in &model.view.seats {
+            let key = seat_function_key(seat.id);
+            if key.is_some_and(|key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key))) {
+                actions.push(UiAction::Switch(seat.id));
+            }
+        }
+        focus_ring(ctx, kit.theme);
+        return actions;
+    }
+    let layout = Layout::of(screen, kit.theme, state.folds(model.view));
+    edge(ctx, kit, model, state, &layout, &mut actions);
+    over_the_scene(ctx, kit, model, state, &layout, &mut actions);
+    windows(ctx, kit, model, state, screen, &mut actions);
+    if let Some(error) = model.error {
+        let place = window(screen, kit.theme, vec2(620.0, 360.0));
+        dim(ctx, "error-dim", screen);
+        actions.extend(region(ctx, "error", place, Order::Foreground, |ui| error_card(ui, kit, error)));
+    }
+    keys(ctx, model, &mut actions);
+    for action in &actions {
+        if let UiAction::Fold(side) = action {
+            state.fold(*side);
+        }
+    }
+    focus_ring(ctx, kit.theme);
+    actions
+}
+
+/// The panels at the table's edge.
+fn edge(
+    ctx: &Context,
+    kit: &Kit,
+    model: &DeskModel,
+    state: &mut DeskState,
+    layout: &Layout,
+    actions: &mut Vec<UiAction>,
+) {
+    let view = model.view;
+    let gm = view.seat.is_gm();
+    let strip = StripModel { view, selected: model.selected };
+    actions.extend(region(ctx, "strip", layout.strip, Order::Middle, |ui| strip_panel(ui, kit, &strip)));
+    if super::gm::has_tools(view.seat) {
+        let tools = GmModel { view, selected: model.selected };
+        let (is_folded, draft) = (state.tools_folded, &mut state.draft);
+        actions.extend(region(ctx, "tools", layout.tools, Order::Middle, |ui| {
+            if is_folded {
+                folded(ui, kit, Side::Tools, true).into_iter().collect()
+            } else {
+                gm_panel(ui, kit, &tools, draft)
+            }
+        }));
+    }
+    let (is_folded, filter) = (state.log_folded, &mut state.filter);
+    actions.extend(region(ctx, "log", layout.log, Order::Middle, |ui| {
+        if is_folded {
+            folded(ui, kit, Side::Log, gm).into_iter().collect()
+        } else {
+            log_panel(ui, kit, &LogModel { view, events: model.events }, filter)
+        }
+    }));
+    actions.extend(region(ctx, "sheet", layout.sheet, Order::Middle, |ui| {
+        if state.sheet_folded {
+            folded(ui, kit, Side::Sheet, gm).into_iter().collect()
+        } else {
+            sheet_panel(ui, kit, &SheetModel { view, who: model.reader() })
+        }
+    }));
+    let keys = quiet(ctx, model);
+    let bar = BarModel { view, who: model.actor(), offers: model.offers, aim: model.aim, keys };
+    actions.extend(region(ctx, "bar", layout.bar, Order::Middle, |ui| action_bar(ui, kit, &bar)));
+}
+
+/// Whether the keys of the panels may be read: nothing is open and nobody types.
+fn quiet(ctx: &Context, model: &DeskModel) -> bool {
+    model.window.is_none() && model.error.is_none() && model.prompt.is_none() && !ctx.text_edit_focused()
+}
+
+/// Names of tokens, the prompt, refusals, and the inspector beside the pointer.
+fn over_the_scene(
+    ctx: &Context,
+    kit: &Kit,
+    model: &DeskModel,
+    state: &mut DeskState,
+    layout: &Layout,
+    actions: &mut Vec<UiAction>,
+) {
+    let scene = layout.scene;
+    let background = Area::new(Id::new("labels")).order(Order::Background).fixed_pos(scene.min).interactable(false);
+    background.constrain(false).fade_in(false).show(ctx, |ui| {
+        let child = ui.new_child(UiBuilder::new().max_rect(scene));
+        token_labels(&child, kit, model.view, model.labels);
+    });
+    if let Some(prompt) = model.prompt {
+        let keys = model.window.is_none() && model.error.is_none();
+        let card = PromptModel { view: model.view, prompt, answering: model.answering, keys };
+        let typed = &mut state.typed;
+        let most = vec2((scene.width() - 24.0).min(kit.theme.px(520.0)), scene.height() - 24.0);
+        let area = Area::new(Id::new("prompt")).order(Order::Middle).movable(false).fade_in(false);
+        let at = scene.center_top() + vec2(0.0, kit.theme.steps(4.0));
+        let area = area.pivot(egui::Align2::CENTER_TOP).fixed_pos(at).constrain_to(scene).default_size(most);
+        area.show(ctx, |ui| {
+            ui.set_max_size(most);
+            actions.extend(prompt_card(ui, kit, &card, typed));
+        });
+    }
+    if !model.toasts.is_empty() {
+        let at = scene.center_bottom() - vec2(0.0, kit.theme.steps(3.0));
+        let width = scene.width().min(kit.theme.px(480.0));
+        let area = Area::new(Id::new("toasts")).order(Order::Foreground).interactable(false).fade_in(false);
+        area.pivot(egui::Align2::CENTER_BOTTOM).fixed_pos(at).constrain_to(scene).show(ctx, |ui| {
+            ui.set_max_width(width);
+            toasts_panel(ui, kit, model.toasts);
+        });
+    }
+    if let Some((hover, pointer)) = &model.hover
+        && scene.contains(*pointer)
+        && model.window.is_none()
+    {
+        let area = Area::new(Id::new("hover")).order(Order::Tooltip).interactable(false).fade_in(false);
+        let at = *pointer + vec2(18.0, 18.0);
+        area.fixed_pos(at).constrain_to(scene).show(ctx, |ui| hover_card(ui, kit, hover));
+    }
+}
+
+/// Windows over the table, one at a time, on a dimmed table.
+fn windows(
+    ctx: &Context,
+    kit: &Kit,
+    model: &DeskModel,
+    state: &mut DeskState,
+    screen: Rect,
+    actions: &mut Vec<UiAction>,
+) {
+    let Some(open) = model.window else { return };
+    dim(ctx, "window-dim", screen);
+    let size = match open {
+        Window::Help => vec2(860.0, 620.0),
+        Window::Settings => vec2(460.0, 460.0),
+        Window::Pause => vec2(340.0, 420.0),
+        Window::Seats => vec2(720.0, 560.0),
+    };
+    let place = window(screen, kit.theme, size);
+    actions.extend(region(ctx, "window", place, Order::Foreground, |ui| match open {
+        Window::Help => help_panel(ui, kit, model.scene_keys),
+        Window::Pause => pause_panel(ui, kit, &PauseModel { may_undo: model.may_undo, saved: model.saved }),
+        Window::Settings => settings_window(ui, kit, model.settings),
+        Window::Seats => match &mut state.seating {
+            Some(seating) => seating_panel(ui, kit, seating, false),
+            None => vec![UiAction::Close],
+        },
+    }));
+}
+
+fn settings_window(ui: &mut Ui, kit: &Kit, settings: Settings) -> Vec<UiAction> {
+    let mut actions = Vec::new();
+    let frame = card(kit).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        let height = ui.available_height() - kit.theme.px(44.0);
+        egui::ScrollArea::vertical().id_salt("settings").max_height(height).show(ui, |ui| {
+            actions.extend(settings_panel(ui, kit, settings).map(UiAction::Use));
+        });
+        if Press::new(&kit.text("ui-close")).weight(Weight::Primary).key("Esc").show(ui, kit).clicked() {
+            actions.push(UiAction::Close);
+        }
+    });
+    corners(ui.painter(), frame.response.rect, kit);
+    if ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
+        actions.push(UiAction::Close);
+    }
+    actions
+}
+
+/// The keys of the panels, read after every card has had its turn.
+fn keys(ctx: &Context, model: &DeskModel, actions: &mut Vec<UiAction>) {
+    let pressed = |modifiers: Modifiers, key: Key| ctx.input_mut(|input| input.consume_key(modifiers, key));
+    if model.error.is_some() || ctx.text_edit_focused() {
+        return;
+    }
+    if pressed(Modifiers::NONE, Key::F1) {
+        actions.push(if model.window == Some(Window::Help) { UiAction::Close } else { UiAction::Open(Window::Help) });
+    }
+    if model.window.is_some() {
+        return;
+    }
+    for seat in &model.view.seats {
+        if let Some(key) = seat_function_key(seat.id)
+            && pressed(Modifiers::NONE, key)
+        {
+            let asked = model.prompt.is_some_and(|prompt| prompt.owners.contains(&seat.id));
+            if asked && seat.id != model.answering {
+                actions.push(UiAction::Answer(seat.id));
+            } else if seat.id != model.view.seat {
+                actions.push(UiAction::Switch(seat.id));
+            }
+        }
+    }
+    for (key, side) in [(Key::L, Side::Log), (Key::K, Side::Sheet)] {
+        if pressed(Modifiers::NONE, key) {
+            actions.push(UiAction::Fold(side));
+        }
+    }
+    if model.may_undo && pressed(Modifiers::COMMAND, Key::Z) {
+        actions.push(UiAction::Ask(Command::Undo));
+    }
+    if model.may_undo && pressed(Modifiers::COMMAND, Key::Y) {
+        actions.push(UiAction::Ask(Command::Redo));
+    }
+    if model.prompt.is_none()
+        && let Some(offer) = end_turn(model.offers).filter(|offer| offer.allowed.is_ok())
+        && pressed(Modifiers::NONE, Key::E)
+    {
+        actions.push(UiAction::Ask(offer.command.clone()));
+    }
+    if pressed(Modifiers::NONE, Key::Escape) {
+        let nothing_focused = ctx.memory(|memory| memory.focused().is_none());
+        if model.aim.is_some() {
+            actions.push(UiAction::StopAiming);
+        } else if nothing_focused {
+            actions.push(UiAction::Open(Window::Pause));
+        }
+    }
+}
+
+/// The function key of a seat: F2 for the game master, F3 and on for the players, while there are function keys.
+#[must_use]
+pub fn seat_function_key(seat: SeatId) -> Option<Key> {
+    Key::from_name(&super::prompt::seat_key(seat))
+}
+
+/// Shows something in exactly this rectangle of the screen, which then takes the pointer there.
+pub fn region<R>(ctx: &Context, id: &str, rect: Rect, order: Order, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let area = Area::new(Id::new(("region", id))).order(order).fixed_pos(rect.min).default_size(rect.size());
+    let area = area.movable(false).constrain(false).fade_in(false);
+    let shown = area.show(ctx, |ui| {
+        ui.set_clip_rect(rect.expand(super::theme::SHADOW.blur.into()));
+        ui.expand_to_include_rect(rect);
+        let mut child = ui.new_child(UiBuilder::new().max_rect(rect));
+        add(&mut child)
+    });
+    shown.inner
+}
+
+/// Dims the table and keeps the pointer from it.
+fn dim(ctx: &Context, id: &str, screen: Rect) {
+    region(ctx, id, screen, Order::Foreground, |ui| {
+        ui.painter().rect_filled(screen, egui::CornerRadius::ZERO, Color32::from_black_alpha(140));
+        ui.interact(screen, ui.id().with("dim"), Sense::hover());
+    });
+}

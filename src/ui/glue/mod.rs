@@ -1,0 +1,237 @@
+//! The panels on Bevy: systems that fill in the models from the window's world, show a panel, and carry out what comes
+//! back. No rule and no layout lives here.
+
+mod carry;
+mod play;
+mod start;
+
+use super::action::{Aim, Window};
+use super::desk::DeskState;
+use super::notice::{ErrorText, Toasts};
+use super::seating::Seating;
+use super::settings::Settings;
+use super::shelf::Shelf;
+use super::title::{LevelCard, Page, SaveCard, UnfinishedCard};
+use super::{Art, Kit, Speaker, Theme, settings_file, theme};
+use crate::knowledge::view::PromptView;
+use crate::knowledge::{SeatId, ThingId};
+use crate::rules::Event;
+use crate::session::Choice;
+use crate::text::Locale;
+use crate::view::screen::PaintScene;
+use crate::view::{AppState, Game, ViewSettings};
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use std::path::PathBuf;
+
+/// The interface. Wants a [`Library`] and an [`Interface`] in the world.
+pub fn plugin(app: &mut App) {
+    app.add_systems(Startup, choose_quality);
+    app.configure_sets(EguiPrimaryContextPass, (PaintScene, InterfaceSystems).chain());
+    app.configure_sets(EguiPrimaryContextPass, start::PanelSystems.run_if(is_dressed));
+    app.add_systems(EguiPrimaryContextPass, dress.in_set(InterfaceSystems).before(start::PanelSystems));
+    app.add_plugins((start::plugin, play::plugin));
+}
+
+/// Panels are shown in this set, after the scene's picture.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct InterfaceSystems;
+
+/// Where levels and saves come from.
+#[derive(Resource)]
+pub struct Library(pub Box<dyn Shelf<Game>>);
+
+/// What the interface knows besides the table: language, theme, drawings, what is open, what is typed.
+#[derive(Resource)]
+pub struct Interface {
+    locale: Locale,
+    settings: Settings,
+    settings_path: Option<PathBuf>,
+    theme: Theme,
+    has_fonts: bool,
+    dressed: Option<Theme>,
+    art: Option<Art>,
+    /// The title screen.
+    front: Front,
+    /// The seats before play begins; while they are here the table is not shown.
+    seating: Option<Seating>,
+    /// The table.
+    desk: DeskState,
+    toasts: Toasts,
+    window: Option<Window>,
+    aim: Option<Aim>,
+    curtain: Option<Curtain>,
+    pin: Option<String>,
+    events: Vec<Event>,
+    error: Option<ErrorText>,
+    saved: bool,
+    known: Known,
+}
+
+/// What the title screen shows; read from the shelf when the screen is entered.
+#[derive(Default)]
+struct Front {
+    levels: Vec<LevelCard>,
+    saves: Vec<SaveCard>,
+    unfinished: Option<UnfinishedCard>,
+    backdrop: Option<egui::TextureHandle>,
+    pictures: Vec<egui::TextureHandle>,
+    page: Page,
+    read: bool,
+}
+
+/// The screen is being handed over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Curtain {
+    to: SeatId,
+    wrong: bool,
+}
+
+/// What was last asked of the table, and for which state of it, so that nothing is asked every frame.
+#[derive(Default)]
+struct Known {
+    version: u64,
+    seat: SeatId,
+    actor: Option<ThingId>,
+    offers: Vec<Choice>,
+    answering: Option<SeatId>,
+    prompt: Option<PromptView>,
+}
+
+impl Interface {
+    /// An interface in the language and with the settings of this user, or the usual ones.
+    #[must_use]
+    pub fn new(locale: Locale, fallback: Settings) -> Self {
+        let settings_path = settings_file::usual_path();
+        let settings = settings_path.as_deref().and_then(settings_file::read).unwrap_or(fallback);
+        Self {
+            locale,
+            settings,
+            settings_path,
+            theme: settings.theme(),
+            has_fonts: false,
+            dressed: None,
+            art: None,
+            front: Front::default(),
+            seating: None,
+            desk: DeskState::default(),
+            toasts: Toasts::default(),
+            window: None,
+            aim: None,
+            curtain: None,
+            pin: None,
+            events: Vec::new(),
+            error: None,
+            saved: false,
+            known: Known::default(),
+        }
+    }
+
+    /// The settings in use.
+    #[must_use]
+    pub const fn settings(&self) -> Settings {
+        self.settings
+    }
+
+    /// What happened before this screen was there: the log of a session that is taken up again.
+    pub fn remember(&mut self, events: Vec<Event>) {
+        self.events = events;
+    }
+
+    /// Uses other settings and keeps them for the next run.
+    fn adopt(&mut self, settings: Settings, view: &mut ViewSettings) {
+        view.reduced_motion = settings.reduced_motion;
+        if settings.quality != self.settings.quality {
+            view.quality = settings.quality.into();
+            view.chosen = true;
+        }
+        self.settings = settings;
+        self.theme = settings.theme();
+        let kept = self.settings_path.as_deref().map(|path| settings_file::write(path, &settings));
+        if let Some(Err(error)) = kept {
+            warn!("the settings could not be written: {error}");
+        }
+    }
+}
+
+/// Borrows an interface in parts: the kit for panels beside the state that they change.
+macro_rules! kit_of {
+    ($interface:expr) => {
+        Kit {
+            speaker: Speaker { locale: &$interface.locale, language: $interface.settings.language },
+            theme: &$interface.theme,
+            art: $interface.art.as_ref().unwrap_or(super::no_art()),
+        }
+    };
+}
+use kit_of;
+
+/// The drawings before they are loaded: none.
+fn no_art() -> &'static Art {
+    static NONE: std::sync::OnceLock<Art> = std::sync::OnceLock::new();
+    NONE.get_or_init(Art::default)
+}
+
+impl From<super::settings::Quality> for crate::view::Quality {
+    fn from(quality: super::settings::Quality) -> Self {
+        match quality {
+            super::settings::Quality::Low => Self::Low,
+            super::settings::Quality::Medium => Self::Medium,
+            super::settings::Quality::High => Self::High,
+        }
+    }
+}
+
+impl From<crate::view::Quality> for super::settings::Quality {
+    fn from(quality: crate::view::Quality) -> Self {
+        match quality {
+            crate::view::Quality::Low => Self::Low,
+            crate::view::Quality::Medium => Self::Medium,
+            crate::view::Quality::High => Self::High,
+        }
+    }
+}
+
+/// Whether fonts and style are there.
+fn is_dressed(interface: Res<Interface>) -> bool {
+    interface.dressed.is_some()
+}
+
+/// A quality that was chosen before is used again; otherwise the one that suits the adapter shows as chosen.
+fn choose_quality(mut interface: ResMut<Interface>, mut view: ResMut<ViewSettings>) {
+    let chosen = interface.settings_path.as_deref().and_then(settings_file::read);
+    if let Some(settings) = chosen {
+        view.quality = settings.quality.into();
+        view.chosen = true;
+    } else {
+        interface.settings.quality = view.quality.into();
+    }
+    view.reduced_motion |= interface.settings.reduced_motion;
+}
+
+/// Puts fonts, style and drawings into the context, once and whenever the theme changes.
+fn dress(mut contexts: EguiContexts, mut interface: ResMut<Interface>, state: Res<State<AppState>>) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let interface = &mut *interface;
+    if !interface.has_fonts {
+        // Fonts come with the next frame; until then no panel may ask for the bold face.
+        theme::set_fonts(ctx);
+        interface.has_fonts = true;
+        ctx.request_repaint();
+        return Ok(());
+    }
+    if interface.dressed != Some(interface.theme) {
+        interface.theme.apply(ctx);
+        interface.dressed = Some(interface.theme);
+    }
+    if interface.art.is_none() && *state.get() != AppState::Broken {
+        match Art::load(ctx, &crate::assets::root()) {
+            Ok(art) => interface.art = Some(art),
+            Err(error) => {
+                interface.art = Some(Art::default());
+                interface.error = Some(ErrorText { what: error.to_string(), next: "ui-error-files" });
+            }
+        }
+    }
+    Ok(())
+}

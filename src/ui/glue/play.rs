@@ -1,0 +1,242 @@
+//! The table: what happened, what can be done, what a click on the map means.
+
+use super::super::action::{Aim, UiAction};
+use super::super::curtain::CurtainModel;
+use super::super::desk::{DeskModel, actor, desk};
+use super::super::help::{KeyGroup, KeyRow};
+use super::super::hover::{HoverModel, Way};
+use super::super::labels::LabelPlace;
+use super::super::layout::Layout;
+use super::super::offer::offer_on;
+use super::super::{Kit, Speaker};
+use super::carry::Wishes;
+use super::start::PanelSystems;
+use super::{Interface, InterfaceSystems, kit_of};
+use crate::board::Cell;
+use crate::knowledge::SeatView;
+use crate::session::{Choice, Command};
+use crate::text::Phrase;
+use crate::view::hover::Clicked;
+use crate::view::{
+    AppState, Game, Happened, Hover, MainScreen, Measure, PathShown, Refused, Screen, Selected, TokenLabels,
+};
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<WhyUnseen>();
+    app.add_systems(Update, (hear, take_clicks).chain().run_if(in_state(AppState::Playing)));
+    app.add_systems(
+        EguiPrimaryContextPass,
+        (ask_the_table, show_desk)
+            .chain()
+            .in_set(PanelSystems)
+            .in_set(InterfaceSystems)
+            .run_if(in_state(AppState::Playing)),
+    );
+}
+
+/// The most events that are kept for the log on screen; older ones stand in the journal.
+const MOST_EVENTS: usize = 2000;
+
+/// The cell that somebody asked about, and why it cannot be seen.
+#[derive(Resource, Default)]
+struct WhyUnseen(Option<(Cell, Vec<Phrase>)>);
+
+/// Takes down what happened and what was refused.
+fn hear(
+    mut happened: MessageReader<Happened>,
+    mut refused: MessageReader<Refused>,
+    mut interface: ResMut<Interface>,
+    time: Res<Time<Real>>,
+) {
+    let interface = &mut *interface;
+    for Happened(event) in happened.read() {
+        interface.events.push(event.clone());
+    }
+    let surplus = interface.events.len().saturating_sub(MOST_EVENTS);
+    interface.events.drain(..surplus);
+    for refusal in refused.read() {
+        interface.toasts.add(refusal.why.0.clone(), time.elapsed_secs_f64());
+    }
+    interface.toasts.sweep(time.elapsed_secs_f64());
+}
+
+/// A click on the map: finish what was aimed, select a token, use a thing, walk.
+fn take_clicks(
+    mut clicks: MessageReader<Clicked>,
+    mut wishes: Wishes,
+    path: Res<PathShown>,
+    mut measure: ResMut<Measure>,
+    mut why: ResMut<WhyUnseen>,
+) {
+    for click in clicks.read() {
+        let Some(view) = wishes.view() else { return };
+        let aim = wishes.interface.aim.take();
+        let action = match (aim, click.thing) {
+            (Some(Aim::Place(thing)), _) => Some(UiAction::Ask(Command::Place { thing, to: click.cell })),
+            (Some(Aim::Walk(thing)), _) => Some(UiAction::Ask(walk(thing, click.cell, &path))),
+            (Some(Aim::Measure(from)), _) => {
+                measure.0 = Some((from, click.cell));
+                None
+            }
+            (Some(Aim::WhyUnseen), _) => {
+                why.0 = wishes.why_unseen(click.cell).map(|reasons| (click.cell, reasons));
+                None
+            }
+            (None, _) if click.right => {
+                measure.0 = if measure.0.is_some() { None } else { Some((click.cell, click.cell)) };
+                why.0 = wishes.why_unseen(click.cell).map(|reasons| (click.cell, reasons));
+                None
+            }
+            (None, Some(thing)) if view.token(thing).is_some() => {
+                wishes.selected.0 = Some(thing);
+                None
+            }
+            (None, Some(thing)) => {
+                let offer = offer_on(&wishes.interface.known.offers, thing).cloned();
+                match offer {
+                    Some(Choice { command, allowed: Ok(()), .. }) => Some(UiAction::Ask(command)),
+                    Some(Choice { allowed: Err(refusal), .. }) => {
+                        wishes.complain(refusal.0);
+                        None
+                    }
+                    None => None,
+                }
+            }
+            (None, None) => actor(&view, wishes.selected.0).map(|thing| UiAction::Ask(walk(thing, click.cell, &path))),
+        };
+        wishes.carry_out(action.into_iter().collect());
+    }
+}
+
+/// The walk along the way that was shown, or to the cell by whatever way there is.
+fn walk(thing: crate::knowledge::ThingId, to: Cell, path: &PathShown) -> Command {
+    let shown = path.thing == Some(thing) && path.steps.last().is_some_and(|step| step.cell == to);
+    let via = if shown { path.steps.iter().map(|step| step.cell).collect() } else { Vec::new() };
+    Command::Walk { thing, to, via }
+}
+
+/// Asks the table what can be done and what waits, whenever it has changed.
+fn ask_the_table(
+    game: Res<Game>,
+    screens: Query<&Screen, With<MainScreen>>,
+    selected: Res<Selected>,
+    mut interface: ResMut<Interface>,
+) {
+    let Ok(screen) = screens.single() else { return };
+    let view = &screen.view;
+    let actor = actor(view, selected.0);
+    let known = &interface.known;
+    if (known.version, known.seat, known.actor) == (game.version(), screen.seat, actor) {
+        return;
+    }
+    let offers = actor.map_or_else(Vec::new, |thing| game.host().choices(screen.seat, thing));
+    let answering = known.answering.filter(|_| !view.prompts.is_empty());
+    let prompt = match answering {
+        Some(seat) => game.host().view(seat).prompts.last().cloned(),
+        None => view.prompts.last().cloned(),
+    };
+    let known = &mut interface.known;
+    known.answering = answering;
+    known.prompt = prompt;
+    known.offers = offers;
+    (known.version, known.seat, known.actor) = (game.version(), screen.seat, actor);
+}
+
+fn show_desk(
+    mut contexts: EguiContexts,
+    mut wishes: Wishes,
+    hover: Res<Hover>,
+    path: Res<PathShown>,
+    measure: Res<Measure>,
+    labels: Res<TokenLabels>,
+    why: Res<WhyUnseen>,
+    time: Res<Time<Real>>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    let Some(view) = wishes.view() else { return Ok(()) };
+    let way = wishes.way(&path);
+    let may_undo = wishes.may_undo();
+    let selected = wishes.selected.0;
+    let places: Vec<LabelPlace> = labels
+        .0
+        .iter()
+        .map(|label| LabelPlace { id: label.id, at: egui::pos2(label.head.x, label.head.y - 4.0) })
+        .collect();
+    let scene_keys = scene_keys();
+    let interface = &mut *wishes.interface;
+    let kit = kit_of!(interface);
+    let curtain_name = interface.curtain.map(|curtain| kit.seat(&view, curtain.to));
+    let curtain = interface.curtain.zip(curtain_name.as_deref()).map(|(curtain, name)| {
+        let seat = view.seats.iter().find(|seat| seat.id == curtain.to);
+        CurtainModel {
+            name,
+            colour: seat.map_or([0xD6, 0xA7, 0x56], |seat| seat.colour),
+            pattern: seat.map_or(0, |seat| seat.pattern),
+            pin: curtain.to.is_gm() && interface.pin.is_some(),
+            wrong: curtain.wrong,
+        }
+    });
+    let hover = hover.cell.zip(ctx.pointer_latest_pos()).map(|(cell, pointer)| {
+        let reasons = why.0.as_ref().filter(|(of, _)| *of == cell).map_or(&[][..], |(_, reasons)| reasons);
+        let distance_cm = distance(&view, &measure, &path, cell);
+        (HoverModel { view: &view, cell, thing: hover.thing, way: way.as_ref(), distance_cm, why: reasons }, pointer)
+    });
+    let model = DeskModel {
+        view: &view,
+        events: &interface.events,
+        selected,
+        offers: &interface.known.offers,
+        aim: interface.aim,
+        hover,
+        labels: &places,
+        prompt: interface.known.prompt.as_ref(),
+        answering: interface.known.answering.unwrap_or(view.seat),
+        toasts: &interface.toasts,
+        window: interface.window,
+        settings: interface.settings,
+        may_undo,
+        saved: interface.saved,
+        scene_keys: &scene_keys,
+        error: interface.error.as_ref(),
+        curtain,
+    };
+    let actions = desk(&ctx, &kit, &model, &mut interface.desk);
+    if let Some(seconds) = interface.toasts.clone().sweep(time.elapsed_secs_f64()) {
+        ctx.request_repaint_after_secs(seconds as f32);
+    }
+    let screen = ctx.content_rect();
+    let scene = Layout::of(screen, kit.theme, interface.desk.folds(&view)).scene;
+    let covered = [
+        scene.left() - screen.left(),
+        scene.top() - screen.top(),
+        screen.right() - scene.right(),
+        screen.bottom() - scene.bottom(),
+    ];
+    wishes.cover(covered);
+    wishes.carry_out(actions);
+    Ok(())
+}
+
+/// The distance in centimetres from where measuring began, else from the one who would walk.
+fn distance(view: &SeatView, measure: &Measure, path: &PathShown, to: Cell) -> Option<i32> {
+    let from = measure.0.map(|(from, _)| from).or_else(|| view.token(path.thing?).map(|token| token.at))?;
+    let units = (from.centre().distance_squared(to.centre()) as f64).sqrt();
+    Some((units * 100.0 / f64::from(crate::board::UNITS_PER_METRE)).round() as i32)
+}
+
+/// The scene's keys for the help sheet.
+fn scene_keys() -> Vec<KeyRow> {
+    crate::view::keys::BINDINGS
+        .iter()
+        .map(|binding| KeyRow { group: KeyGroup::Camera, keys: binding.label, does: binding.message })
+        .collect()
+}
+
+/// The way that is shown on the floor, as the inspector tells it.
+pub(super) fn way_of(path: &PathShown, allowed: Result<(), crate::rules::Refusal>) -> Option<Way> {
+    let last = path.steps.last()?;
+    let steps = i32::try_from(path.steps.len()).unwrap_or(i32::MAX);
+    Some(Way { cost_ap: i32::from(last.cost), steps, allowed })
+}

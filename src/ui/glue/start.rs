@@ -1,0 +1,124 @@
+//! Loading screen, title screen, seats before play.
+
+use super::super::desk::region;
+use super::super::layout::window;
+use super::super::notice::{ErrorText, error_card, loading_panel};
+use super::super::seating::seating_panel;
+use super::super::theme::focus_ring;
+use super::super::title::{LevelCard, TitleModel, backdrop, title_panel};
+use super::super::{Kit, Speaker, UiAction};
+use super::carry::Wishes;
+use super::{Interface, InterfaceSystems, Library, kit_of};
+use crate::view::{AppState, LoadFailure};
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+
+pub(super) fn plugin(app: &mut App) {
+    let loading = in_state(AppState::Loading).or_else(in_state(AppState::Ready));
+    app.add_systems(OnEnter(AppState::Title), forget_front);
+    app.add_systems(
+        EguiPrimaryContextPass,
+        (
+            show_loading.run_if(loading),
+            show_broken.run_if(in_state(AppState::Broken)),
+            (read_shelf, show_title).chain().run_if(in_state(AppState::Title)),
+        )
+            .in_set(PanelSystems)
+            .in_set(InterfaceSystems),
+    );
+}
+
+/// Panels.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct PanelSystems;
+
+fn show_loading(mut contexts: EguiContexts, interface: Res<Interface>) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let kit = kit_of!(interface);
+    region(ctx, "loading", ctx.content_rect(), egui::Order::Middle, |ui| loading_panel(ui, &kit, 0.5));
+    Ok(())
+}
+
+fn show_broken(
+    mut contexts: EguiContexts,
+    interface: Res<Interface>,
+    failure: Option<Res<LoadFailure>>,
+    mut exit: MessageWriter<AppExit>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let kit = kit_of!(interface);
+    let what = failure.map_or_else(String::new, |failure| format!("assets/{}\n{}", failure.file, failure.hint));
+    let error = ErrorText { what, next: "ui-error-files" };
+    let screen = ctx.content_rect();
+    let place = window(screen, kit.theme, egui::vec2(620.0, 320.0));
+    region(ctx, "wall", screen, egui::Order::Background, |ui| backdrop(ui.painter(), screen, None));
+    let actions = region(ctx, "broken", place, egui::Order::Middle, |ui| error_card(ui, &kit, &error));
+    if actions.contains(&UiAction::Understood) {
+        exit.write(AppExit::error());
+    }
+    Ok(())
+}
+
+/// The title screen is entered: levels and saves are read again.
+fn forget_front(mut interface: ResMut<Interface>) {
+    interface.front.read = false;
+}
+
+fn read_shelf(mut contexts: EguiContexts, mut interface: ResMut<Interface>, library: Res<Library>) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let front = &mut interface.front;
+    if front.read {
+        return Ok(());
+    }
+    let options = egui::TextureOptions::LINEAR;
+    front.pictures.clear();
+    front.levels = library
+        .0
+        .levels()
+        .into_iter()
+        .map(|level| {
+            let texture = level.picture.map(|picture| ctx.load_texture("level", picture, options));
+            let picture = texture.as_ref().map(egui::TextureHandle::id);
+            front.pictures.extend(texture);
+            LevelCard { title: level.title, summary: level.summary, picture }
+        })
+        .collect();
+    front.saves = library.0.saves();
+    front.unfinished = library.0.unfinished();
+    front.backdrop = library.0.backdrop().map(|picture| ctx.load_texture("backdrop", picture, options));
+    front.read = true;
+    Ok(())
+}
+
+fn show_title(mut contexts: EguiContexts, mut wishes: Wishes) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    let interface = &mut *wishes.interface;
+    let kit = kit_of!(interface);
+    let screen = ctx.content_rect();
+    let back = interface.front.backdrop.as_ref().map(egui::TextureHandle::id);
+    let mut actions = Vec::new();
+    if let Some(error) = &interface.error {
+        region(&ctx, "wall", screen, egui::Order::Background, |ui| backdrop(ui.painter(), screen, back));
+        let place = window(screen, kit.theme, egui::vec2(620.0, 360.0));
+        actions.extend(region(&ctx, "error", place, egui::Order::Middle, |ui| error_card(ui, &kit, error)));
+    } else if let Some(seating) = &mut interface.seating {
+        region(&ctx, "wall", screen, egui::Order::Background, |ui| backdrop(ui.painter(), screen, back));
+        let place = window(screen, kit.theme, egui::vec2(760.0, 620.0));
+        actions
+            .extend(region(&ctx, "seating", place, egui::Order::Middle, |ui| seating_panel(ui, &kit, seating, true)));
+    } else {
+        let front = &mut interface.front;
+        let model = TitleModel {
+            levels: &front.levels,
+            saves: &front.saves,
+            unfinished: front.unfinished.as_ref(),
+            settings: interface.settings,
+            backdrop: back,
+        };
+        let page = &mut front.page;
+        actions.extend(region(&ctx, "title", screen, egui::Order::Middle, |ui| title_panel(ui, &kit, &model, page)));
+    }
+    focus_ring(&ctx, kit.theme);
+    wishes.carry_out(actions);
+    Ok(())
+}

@@ -1,0 +1,155 @@
+//! The help sheet: every key by group, and the rules in short with their ids.
+
+use super::action::UiAction;
+use super::icons::Icon;
+use super::kit::Kit;
+use super::widgets::{Press, body, card, corners, galley, heading, key_cap, note, rule_chip, strong};
+use crate::text::RuleId;
+use egui::{Key, Modifiers, Sense, Ui, vec2};
+
+/// A group of keys on the help sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum KeyGroup {
+    /// The camera.
+    Camera,
+    /// Acting.
+    Acting,
+    /// The panels.
+    Panels,
+    /// The table.
+    Table,
+}
+
+impl KeyGroup {
+    const ALL: [Self; 4] = [Self::Acting, Self::Camera, Self::Panels, Self::Table];
+
+    const fn key(self) -> &'static str {
+        match self {
+            Self::Camera => "ui-keys-camera",
+            Self::Acting => "ui-keys-acting",
+            Self::Panels => "ui-keys-panels",
+            Self::Table => "ui-keys-table",
+        }
+    }
+}
+
+/// One line of the help sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KeyRow {
+    /// Its group.
+    pub group: KeyGroup,
+    /// The key or keys as they stand on the keyboard.
+    pub keys: &'static str,
+    /// The message that says what it does.
+    pub does: &'static str,
+}
+
+const fn row(group: KeyGroup, keys: &'static str, does: &'static str) -> KeyRow {
+    KeyRow { group, keys, does }
+}
+
+/// The keys that the panels read themselves; the scene adds its own to these.
+pub const PANEL_KEYS: [KeyRow; 10] = [
+    row(KeyGroup::Acting, "1 – 9", "ui-key-offer"),
+    row(KeyGroup::Acting, "E", "ui-key-end-turn"),
+    row(KeyGroup::Panels, "Tab", "ui-key-tab"),
+    row(KeyGroup::Panels, "Enter", "ui-key-enter"),
+    row(KeyGroup::Panels, "Esc", "ui-key-escape"),
+    row(KeyGroup::Panels, "L", "ui-key-log"),
+    row(KeyGroup::Panels, "K", "ui-key-sheet"),
+    row(KeyGroup::Table, "F1", "ui-key-help"),
+    row(KeyGroup::Table, "F2 …", "ui-key-seats"),
+    row(KeyGroup::Table, "Ctrl+Z / Ctrl+Y", "ui-key-undo"),
+];
+
+/// The rules in short: id and message.
+const RULES: [(&str, &str); 8] = [
+    ("F1", "ui-rule-f1"),
+    ("F4", "ui-rule-f4"),
+    ("F5", "ui-rule-f5"),
+    ("E4", "ui-rule-e4"),
+    ("S3", "ui-rule-s3"),
+    ("S4", "ui-rule-s4"),
+    ("S5", "ui-rule-s5"),
+    ("S8c", "ui-rule-s8c"),
+];
+
+/// Shows the help sheet as a card. `scene_keys` are the keys that the scene reads.
+pub fn help_panel(ui: &mut Ui, kit: &Kit, scene_keys: &[KeyRow]) -> Vec<UiAction> {
+    let mut actions = Vec::new();
+    let rect = ui.max_rect();
+    let mut child = ui.new_child(egui::UiBuilder::new().max_rect(rect));
+    let frame = card(kit).show(&mut child, |ui| {
+        ui.set_min_size(ui.available_size());
+        ui.horizontal(|ui| {
+            let room = ui.available_width() - kit.theme.px(40.0);
+            ui.allocate_ui(vec2(room, kit.theme.px(30.0)), |ui| {
+                ui.set_width(room);
+                heading(ui, kit, &kit.text("ui-help"));
+            });
+            if Press::icon_only(Icon::Cross, &kit.text("ui-close")).show(ui, kit).clicked() {
+                actions.push(UiAction::Close);
+            }
+        });
+        egui::ScrollArea::vertical().id_salt("help").auto_shrink([false, false]).show(ui, |ui| {
+            ui.set_width(ui.available_width() - kit.theme.steps(2.0));
+            let wide = ui.available_width() >= kit.theme.px(620.0);
+            if wide {
+                ui.columns_const(|[left, right]| {
+                    keys(left, kit, scene_keys);
+                    rules(right, kit);
+                });
+            } else {
+                keys(ui, kit, scene_keys);
+                rules(ui, kit);
+            }
+        });
+    });
+    corners(ui.painter(), frame.response.rect, kit);
+    ui.advance_cursor_after_rect(rect);
+    if ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
+        actions.push(UiAction::Close);
+    }
+    actions
+}
+
+fn keys(ui: &mut Ui, kit: &Kit, scene_keys: &[KeyRow]) {
+    for group in KeyGroup::ALL {
+        let mut rows = PANEL_KEYS.iter().chain(scene_keys).filter(|row| row.group == group).peekable();
+        if rows.peek().is_none() {
+            continue;
+        }
+        strong(ui, kit, &kit.text(group.key()), 1);
+        for row in rows {
+            key_line(ui, kit, row);
+        }
+        ui.add_space(kit.theme.steps(2.0));
+    }
+}
+
+fn key_line(ui: &mut Ui, kit: &Kit, row: &KeyRow) {
+    ui.horizontal_top(|ui| {
+        let ink = kit.palette().brass;
+        let text = galley(ui, row.keys, kit.theme.bold(0), ink, f32::INFINITY);
+        let width = kit.theme.px(128.0).max(text.size().x + kit.theme.steps(4.0));
+        let (rect, _) = ui.allocate_exact_size(vec2(width, kit.theme.px(22.0)), Sense::hover());
+        let at = egui::pos2(rect.left() + text.size().x / 2.0 + kit.theme.steps(1.5), rect.center().y);
+        key_cap(ui.painter(), at, text, kit, ink);
+        body(ui, kit, &kit.text(row.does));
+    });
+}
+
+fn rules(ui: &mut Ui, kit: &Kit) {
+    strong(ui, kit, &kit.text("ui-rules-short"), 1);
+    for (id, key) in RULES {
+        ui.horizontal_top(|ui| {
+            let layout = egui::Layout::left_to_right(egui::Align::Min);
+            ui.allocate_ui_with_layout(vec2(kit.theme.px(36.0), kit.theme.px(20.0)), layout, |ui| {
+                ui.set_width(kit.theme.px(36.0));
+                rule_chip(ui, kit, &RuleId::new(id));
+            });
+            body(ui, kit, &kit.text(key));
+        });
+    }
+    note(ui, kit, &kit.text("ui-rules-note"));
+}

@@ -1,0 +1,206 @@
+//! The log at the left: what happened, in sentences, with the dice that were thrown. A seat reads only what it may know.
+
+use super::action::{Side, UiAction};
+use super::icons::Icon;
+use super::kit::Kit;
+use super::sentence::{About, Roll, Sentence, sentence};
+use super::tokens::die;
+use super::widgets::{Press, chip, empty, heading, modifier_chip, paint_panel, rule_chip, section};
+use super::{theme, widgets::Tone};
+use crate::knowledge::SeatView;
+use crate::rules::Event;
+use egui::{Color32, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
+
+/// Which lines are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum LogFilter {
+    /// Every line.
+    #[default]
+    All,
+    /// Dice.
+    Rolls,
+    /// Walking and handling.
+    Movement,
+    /// Doors, lights, mechanisms.
+    Doors,
+    /// Rounds and turns.
+    Rounds,
+    /// What the game master did, and the table itself.
+    Gm,
+}
+
+impl LogFilter {
+    /// Every filter in the order of the row.
+    pub const ALL: [Self; 6] = [Self::All, Self::Rolls, Self::Movement, Self::Doors, Self::Rounds, Self::Gm];
+
+    const fn face(self) -> (Icon, &'static str) {
+        match self {
+            Self::All => (Icon::Note, "ui-log-all"),
+            Self::Rolls => (Icon::Dice, "ui-log-rolls"),
+            Self::Movement => (Icon::Walk, "ui-log-movement"),
+            Self::Doors => (Icon::DoorClosed, "ui-log-doors"),
+            Self::Rounds => (Icon::Hourglass, "ui-log-rounds"),
+            Self::Gm => (Icon::Crown, "ui-log-gm"),
+        }
+    }
+
+    /// Whether a line about this passes.
+    #[must_use]
+    pub const fn passes(self, about: About) -> bool {
+        match self {
+            Self::All => true,
+            Self::Rolls => matches!(about, About::Rolls),
+            Self::Movement => matches!(about, About::Movement),
+            Self::Doors => matches!(about, About::Doors),
+            Self::Rounds => matches!(about, About::Rounds),
+            Self::Gm => matches!(about, About::People | About::Table),
+        }
+    }
+}
+
+/// What the log shows.
+pub struct LogModel<'a> {
+    /// What the seat knows.
+    pub view: &'a SeatView,
+    /// Everything that happened, oldest first; lines that the seat may not know are left out here.
+    pub events: &'a [Event],
+}
+
+/// The newest lines that are laid out at once; older ones are in the journal.
+const MOST_LINES: usize = 300;
+
+/// Shows the log in all of `ui`.
+pub fn log_panel(ui: &mut Ui, kit: &Kit, model: &LogModel, filter: &mut LogFilter) -> Vec<UiAction> {
+    let mut actions = Vec::new();
+    let rect = ui.max_rect();
+    paint_panel(ui.painter(), rect, kit, model.view.seat.is_gm());
+    let mut child = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(kit.theme.steps(3.0))));
+    child.horizontal(|ui| {
+        let room = ui.available_width() - kit.theme.px(36.0);
+        ui.allocate_ui(vec2(room, kit.theme.px(30.0)), |ui| {
+            ui.set_width(room);
+            heading(ui, kit, &kit.text("ui-log"));
+        });
+        if Press::icon_only(Icon::Fold, &kit.text("ui-fold-log")).show(ui, kit).clicked() {
+            actions.push(UiAction::Fold(Side::Log));
+        }
+    });
+    filters(&mut child, kit, filter);
+    let seat = model.view.seat;
+    let lines: Vec<(u32, Sentence)> = model
+        .events
+        .iter()
+        .filter(|event| seat.is_gm() || event.audience.contains(seat))
+        .map(|event| (event.round, sentence(event, model.view)))
+        .filter(|(_, line)| filter.passes(line.about))
+        .collect();
+    let newest = &lines[lines.len().saturating_sub(MOST_LINES)..];
+    let scroll = egui::ScrollArea::vertical().id_salt("log").auto_shrink([false, false]).stick_to_bottom(true);
+    scroll.show(&mut child, |ui| {
+        ui.set_width(ui.available_width() - kit.theme.steps(1.0));
+        if newest.is_empty() {
+            let key = if *filter == LogFilter::All { "ui-log-empty" } else { "ui-log-empty-filter" };
+            empty(ui, kit, &kit.text(key));
+        }
+        for group in newest.chunk_by(|a, b| a.0 == b.0) {
+            let round = i32::try_from(group[0].0).unwrap_or(i32::MAX);
+            let title = if round == 0 { kit.text("ui-log-calm") } else { kit.speaker.count("ui-round", round) };
+            section(ui, kit, &format!("round {round}"), &title, true, |ui| {
+                for (_, line) in group {
+                    entry(ui, kit, model.view, line);
+                }
+            });
+        }
+    });
+    ui.advance_cursor_after_rect(rect);
+    actions
+}
+
+fn filters(ui: &mut Ui, kit: &Kit, filter: &mut LogFilter) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = Vec2::splat(kit.theme.steps(0.5));
+        for choice in LogFilter::ALL {
+            let (icon, key) = choice.face();
+            if Press::icon_only(icon, &kit.text(key)).selected(*filter == choice).show(ui, kit).clicked() {
+                *filter = choice;
+            }
+        }
+    });
+}
+
+/// One line: a mark in the colour of whom it is about, the sentence, and the roll below it.
+fn entry(ui: &mut Ui, kit: &Kit, view: &SeatView, line: &Sentence) {
+    let colour = mark_colour(kit, view, line);
+    let top = ui.cursor().top();
+    ui.horizontal_top(|ui| {
+        ui.add_space(kit.theme.steps(2.0));
+        ui.vertical(|ui| {
+            ui.spacing_mut().item_spacing.y = kit.theme.steps(0.5);
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing.x = kit.theme.steps(1.0);
+                let quiet = matches!(line.about, About::Rounds | About::Table);
+                let ink = if quiet { kit.palette().muted } else { kit.palette().text };
+                let text = egui::RichText::new(super::kit::capitalised(&kit.say(&line.phrase)))
+                    .font(kit.theme.font(0))
+                    .color(ink);
+                ui.add(egui::Label::new(text).wrap());
+                if let Some(rule) = &line.phrase.rule {
+                    rule_chip(ui, kit, rule);
+                }
+            });
+            if let Some(roll) = &line.roll {
+                dice(ui, kit, roll);
+            }
+        });
+    });
+    let bottom = ui.cursor().top() - kit.theme.steps(1.0);
+    let x = ui.max_rect().left() + kit.theme.px(2.0);
+    if bottom > top {
+        ui.painter().vline(x, top + 2.0..=bottom, Stroke::new(2.0, colour));
+    }
+}
+
+fn mark_colour(kit: &Kit, view: &SeatView, line: &Sentence) -> Color32 {
+    let owner = line.who.and_then(|id| view.token(id)).map(|token| token.owner);
+    match owner.and_then(|id| view.seats.iter().find(|seat| seat.id == id)) {
+        Some(seat) => theme::seat_colour(seat.colour),
+        None if line.about == About::Table => kit.palette().brass_dark,
+        None => kit.palette().line,
+    }
+}
+
+fn dice(ui: &mut Ui, kit: &Kit, roll: &Roll) {
+    let side = kit.theme.px(20.0);
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = Vec2::splat(kit.theme.steps(1.0));
+        for face in &roll.dice {
+            die(ui, kit, *face, roll.sides, side);
+        }
+        for part in &roll.modifiers {
+            modifier_chip(ui, kit, part);
+        }
+        chip(ui, kit, &format!("= {}", super::kit::plain(roll.total)), Tone::Brass);
+    });
+}
+
+/// The narrow strip that stands for a folded panel: an icon to unfold it, its name upright.
+pub fn folded(ui: &mut Ui, kit: &Kit, side: Side, gm: bool) -> Option<UiAction> {
+    let rect = ui.max_rect();
+    paint_panel(ui.painter(), rect, kit, gm);
+    let (icon, key) = match side {
+        Side::Log => (Icon::Unfold, "ui-unfold-log"),
+        Side::Sheet => (Icon::Fold, "ui-unfold-sheet"),
+        Side::Tools => (Icon::Unfold, "ui-unfold-tools"),
+    };
+    let side_px = kit.theme.px(28.0).min(rect.width());
+    let at = Rect::from_center_size(pos2(rect.center().x, rect.top() + kit.theme.px(22.0)), Vec2::splat(side_px));
+    let response = ui.interact(at, ui.id().with(key), Sense::click());
+    let name = kit.text(key);
+    let ink = if response.hovered() || response.has_focus() { kit.palette().text } else { kit.palette().brass };
+    icon.paint(ui.painter(), at.shrink(kit.theme.px(5.0)), ink);
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
+    let clicked = response.clicked();
+    response.on_hover_text(name);
+    ui.advance_cursor_after_rect(rect);
+    clicked.then_some(UiAction::Fold(side))
+}

@@ -1,0 +1,52 @@
+//! The interface over the table: panels as plain functions from what a seat knows to what a person asked for.
+//!
+//! A panel takes a `Ui`, the [`Kit`] (who speaks, how it looks, the drawings) and its model, and gives back
+//! [`UiAction`]s. It reads `SeatView`s, commands and events and never a component of the rules, so nothing can leak past
+//! `Eyes`. Everything but `glue` needs the crate `egui` alone and is tested without a window.
+
+pub mod action;
+pub mod art;
+pub mod bar;
+pub mod curtain;
+pub mod desk;
+#[cfg(feature = "window")]
+pub mod glue;
+pub mod gm;
+pub mod help;
+pub mod hover;
+pub mod icons;
+pub mod kit;
+pub mod labels;
+pub mod layout;
+pub mod log;
+pub mod notice;
+pub mod offer;
+pub mod pause;
+pub mod prompt;
+pub mod seating;
+pub mod sentence;
+pub mod settings;
+pub mod settings_file;
+pub mod sheet;
+pub mod shelf;
+pub mod strip;
+pub mod theme;
+pub mod title;
+pub mod tokens;
+mod wall;
+pub mod widgets;
+pub mod words;
+
+#[cfg(test)]
+mod pictures;
+#[cfg(test)]
+mod sample;
+#[cfg(test)]
+mod tests;
+
+pub use action::{Aim, Side, UiAction, Window};
+pub use art::Art;
+pub use desk::{DeskModel, DeskState, desk};
+pub use kit::{Kit, Speaker};
+pub use settings::Settings;
+pub use theme::Theme;

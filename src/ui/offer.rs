@@ -1,0 +1,108 @@
+//! What an offer of the table is called: the icon and words of each command that a button can stand for.
+
+use super::icons::Icon;
+use super::kit::Kit;
+use crate::board::Cell;
+use crate::knowledge::{SeatView, ThingId};
+use crate::session::{Choice, Command};
+
+/// How an offer shows on a button.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Caption {
+    /// The icon.
+    pub icon: Icon,
+    /// What is done.
+    pub verb: String,
+    /// What it is done to; empty where there is nothing to name.
+    pub object: String,
+}
+
+impl Caption {
+    /// Verb and object in one line, the button's name for screen readers.
+    #[must_use]
+    pub fn line(&self) -> String {
+        if self.object.is_empty() { self.verb.clone() } else { format!("{}: {}", self.verb, self.object) }
+    }
+}
+
+/// The caption of a command; commands that no button stands for have none.
+#[must_use]
+pub fn caption(command: &Command, view: &SeatView, kit: &Kit) -> Option<Caption> {
+    let thing = |id: ThingId| kit.thing(view, id);
+    let (icon, verb, object) = match command {
+        Command::Walk { to, .. } => (Icon::Walk, "ui-do-walk", place(*to)),
+        Command::OpenDoor { door, .. } => (Icon::DoorOpen, "ui-do-open", thing(*door)),
+        Command::CloseDoor { door, .. } => (Icon::DoorClosed, "ui-do-close", thing(*door)),
+        Command::UnlockDoor { door, .. } => (Icon::Unlocked, "ui-do-unlock", thing(*door)),
+        Command::LockDoor { door, .. } => (Icon::Locked, "ui-do-lock", thing(*door)),
+        Command::Light { light, .. } => (Icon::Flame, "ui-do-light", thing(*light)),
+        Command::PutOut { light, .. } => (Icon::FlameOut, "ui-do-put-out", thing(*light)),
+        Command::PickUp { item, .. } => (Icon::Hand, "ui-do-pick-up", thing(*item)),
+        Command::Drop { item, .. } => (Icon::Drop, "ui-do-drop", thing(*item)),
+        Command::Give { item, to, .. } => (Icon::Give, "ui-do-give", format!("{} → {}", thing(*item), thing(*to))),
+        Command::EndTurn { .. } => (Icon::EndTurn, "ui-do-end-turn", String::new()),
+        Command::Delay { after, .. } => (Icon::Hourglass, "ui-do-delay", thing(*after)),
+        Command::FirstMove { thing: who } => (Icon::First, "ui-do-first-move", thing(*who)),
+        Command::PassFirstMove => (Icon::Check, "ui-do-pass", String::new()),
+        Command::Roll { expr, .. } => (Icon::Dice, "ui-do-roll", expr.to_string()),
+        Command::Undo => (Icon::Undo, "ui-do-undo", String::new()),
+        Command::Redo => (Icon::Redo, "ui-do-redo", String::new()),
+        _ => return None,
+    };
+    Some(Caption { icon, verb: kit.text(verb), object })
+}
+
+fn place(cell: Cell) -> String {
+    format!("{}, {}", cell.x, cell.y)
+}
+
+/// The offers that the bar shows as tiles: everything but walking to a place (the map does that), ending the turn (it has a
+/// button of its own) and the answers to prompts. Waiting for somebody comes last.
+pub fn tiles(offers: &[Choice]) -> impl Iterator<Item = &Choice> {
+    let waits = |offer: &&Choice| matches!(offer.command, Command::Delay { .. });
+    let hidden = |offer: &&Choice| {
+        matches!(
+            offer.command,
+            Command::Walk { .. } | Command::EndTurn { .. } | Command::FirstMove { .. } | Command::PassFirstMove
+        )
+    };
+    let acts = offers.iter().filter(move |offer| !waits(offer) && !hidden(offer));
+    acts.chain(offers.iter().filter(waits))
+}
+
+/// The offer of ending the turn, if there is one.
+#[must_use]
+pub fn end_turn(offers: &[Choice]) -> Option<&Choice> {
+    offers.iter().find(|offer| matches!(offer.command, Command::EndTurn { .. }))
+}
+
+/// What a click on a thing means: the first offer about it that is allowed, else the first one at all (its refusal says
+/// why nothing happens).
+#[must_use]
+pub fn offer_on(offers: &[Choice], thing: ThingId) -> Option<&Choice> {
+    let about = |offer: &&Choice| match offer.command {
+        Command::OpenDoor { door, .. }
+        | Command::CloseDoor { door, .. }
+        | Command::UnlockDoor { door, .. }
+        | Command::LockDoor { door, .. } => door == thing,
+        Command::Light { light, .. } => light == thing,
+        Command::PickUp { item, .. } => item == thing,
+        _ => false,
+    };
+    offers.iter().filter(about).find(|offer| offer.allowed.is_ok()).or_else(|| offers.iter().find(about))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::sample;
+
+    #[test]
+    fn ui_a_click_on_a_thing_takes_the_first_offer_that_is_allowed() {
+        let offers = sample::offers();
+        let unlock = Command::UnlockDoor { thing: sample::ROWENA, door: sample::DOOR };
+        assert_eq!(offer_on(&offers, sample::DOOR).map(|offer| &offer.command), Some(&unlock));
+        assert_eq!(offer_on(&offers[..1], sample::DOOR).map(|offer| offer.allowed.is_ok()), Some(false));
+        assert_eq!(offer_on(&offers, sample::OGRE), None);
+    }
+}

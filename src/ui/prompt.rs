@@ -1,0 +1,266 @@
+//! What waits for an answer, as a card over the scene: the first move of a round (F4), dice to type in. For other seats
+//! the card shows in its public form and says who can answer with which key.
+
+use super::action::UiAction;
+use super::icons::Icon;
+use super::kit::Kit;
+use super::tokens::{Counter, Portrait, counters, paint_die, seat_mark};
+use super::widgets::{Press, Tone, Weight, body, card, chip, corners, heading, note, rule_chip, strong, well};
+use crate::knowledge::view::{PromptKind, PromptView, Supply};
+use crate::knowledge::{SeatId, SeatView, ThingId};
+use crate::session::Command;
+use crate::text::{Phrase, RuleId};
+use egui::{Key, Modifiers, Rect, Sense, Ui, Vec2};
+
+/// What the card shows.
+pub struct PromptModel<'a> {
+    /// What the seat on screen knows.
+    pub view: &'a SeatView,
+    /// The prompt, as the seat that is answering may see it.
+    pub prompt: &'a PromptView,
+    /// The seat that answers in place; the seat on screen unless another one has pressed its key.
+    pub answering: SeatId,
+    /// Whether Enter and Esc may be read.
+    pub keys: bool,
+}
+
+/// Shows the card. `typed` holds the faces that are being typed in.
+pub fn prompt_card(ui: &mut Ui, kit: &Kit, model: &PromptModel, typed: &mut String) -> Vec<UiAction> {
+    let mut actions = Vec::new();
+    let frame = card(kit).show(ui, |ui| {
+        ui.set_max_width(ui.available_width().min(kit.theme.px(520.0)));
+        match &model.prompt.kind {
+            PromptKind::FirstMove { round, candidates, taken, passed } => {
+                first_move(ui, kit, model, *round, candidates, taken, passed, &mut actions);
+            }
+            PromptKind::TypeDice { what, count, sides } => {
+                type_dice(ui, kit, model, what, *count, *sides, typed, &mut actions);
+            }
+        }
+    });
+    corners(ui.painter(), frame.response.rect, kit);
+    actions
+}
+
+/// A command in the name of the seat that answers.
+fn answer(model: &PromptModel, command: Command) -> UiAction {
+    if model.answering == model.view.seat { UiAction::Ask(command) } else { UiAction::AskAs(model.answering, command) }
+}
+
+fn pressed(ui: &Ui, model: &PromptModel, key: Key) -> bool {
+    model.keys && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key))
+}
+
+fn first_move(
+    ui: &mut Ui,
+    kit: &Kit,
+    model: &PromptModel,
+    round: u32,
+    candidates: &[(ThingId, Supply)],
+    taken: &[ThingId],
+    passed: &[SeatId],
+    actions: &mut Vec<UiAction>,
+) {
+    let number = i32::try_from(round).unwrap_or(i32::MAX);
+    let waiting: Vec<SeatId> = model.prompt.owners.iter().copied().filter(|seat| !passed.contains(seat)).collect();
+    let foot = kit.theme.px(if ui.available_width() < kit.theme.px(360.0) { 92.0 } else { 52.0 });
+    let height = (ui.available_height() - foot).max(kit.theme.px(40.0));
+    egui::ScrollArea::vertical().id_salt("candidates").max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+        ui.set_width(ui.available_width() - kit.theme.steps(1.0));
+        heading(ui, kit, &kit.speaker.count("ui-first-move-title", number));
+        ui.horizontal_wrapped(|ui| {
+            body(ui, kit, &kit.text("ui-first-move-says"));
+            rule_chip(ui, kit, &RuleId::new("F4"));
+        });
+        ui.add_space(kit.theme.steps(1.0));
+        for &(id, fortune) in candidates {
+            if candidate(ui, kit, model, id, fortune, taken.contains(&id)) {
+                actions.push(answer(model, Command::FirstMove { thing: id }));
+            }
+        }
+        for &id in taken.iter().filter(|id| !candidates.iter().any(|(candidate, _)| candidate == *id)) {
+            let text = kit.say(&Phrase::new("ui-first-move-taken").with("who", kit.thing(model.view, id)));
+            chip(ui, kit, &text, Tone::Brass);
+        }
+        waiting_seats(ui, kit, model, &waiting, passed, actions);
+    });
+    ui.add_space(kit.theme.steps(2.0));
+    let mine = model.prompt.mine && !passed.contains(&model.answering);
+    ui.horizontal_wrapped(|ui| {
+        let all = Press::new(&kit.text("ui-first-move-pass-all")).weight(Weight::Primary).key("Enter").show(ui, kit);
+        let enter = ui.memory(|memory| memory.focused().is_none()) && pressed(ui, model, Key::Enter);
+        if all.clicked() || enter {
+            actions.extend(waiting.iter().map(|&seat| {
+                if seat == model.view.seat {
+                    UiAction::Ask(Command::PassFirstMove)
+                } else {
+                    UiAction::AskAs(seat, Command::PassFirstMove)
+                }
+            }));
+        }
+        if mine {
+            let text = kit.text("ui-first-move-pass");
+            let mine = Press::new(&text).icon(Icon::Cross).key("Esc").show(ui, kit);
+            if mine.clicked() || pressed(ui, model, Key::Escape) {
+                actions.push(answer(model, Command::PassFirstMove));
+            }
+        }
+    });
+}
+
+fn candidate(ui: &mut Ui, kit: &Kit, model: &PromptModel, id: ThingId, fortune: Supply, taken: bool) -> bool {
+    let name = kit.thing(model.view, id);
+    let mut clicked = false;
+    well(kit).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.horizontal(|ui| {
+            let side = kit.theme.px(40.0);
+            let (rect, _) = ui.allocate_exact_size(Vec2::splat(side), Sense::hover());
+            paint_portrait(ui, kit, model.view, id, rect);
+            ui.vertical(|ui| {
+                ui.spacing_mut().item_spacing.y = 0.0;
+                strong(ui, kit, &name, 1);
+                let says = Phrase::new("ui-supply").with("name", kit.text("ui-fortune"));
+                let says = kit.say(&says.with("now", fortune.now).with("max", fortune.max));
+                counters(ui, kit, Counter::Coin, fortune, &says);
+            });
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                if taken {
+                    chip(ui, kit, &kit.text("ui-mark-first-move"), Tone::Brass);
+                } else {
+                    let text = kit.say(&Phrase::new("ui-first-move-take").with("who", name.as_str()));
+                    let press = Press::new(&text).icon(Icon::First).enabled(fortune.now > 0).show(ui, kit);
+                    clicked = press.clicked();
+                    press.on_disabled_hover_text(kit.text("ui-no-fortune-left"));
+                }
+            });
+        });
+    });
+    clicked
+}
+
+fn paint_portrait(ui: &Ui, kit: &Kit, view: &SeatView, id: ThingId, rect: Rect) {
+    let token = view.token(id);
+    let seat = token.and_then(|token| view.seats.iter().find(|seat| seat.id == token.owner));
+    let portrait = Portrait {
+        emblem: token.map_or(super::art::UNKNOWN, |token| token.emblem.as_str()),
+        colour: seat.map_or([0x8A, 0x86, 0x7C], |seat| seat.colour),
+        pattern: seat.map_or(0, |seat| seat.pattern),
+        faded: false,
+        active: false,
+    };
+    portrait.paint(ui.painter(), rect, kit);
+}
+
+/// Who is still asked, each with the key that lets that seat answer here.
+fn waiting_seats(
+    ui: &mut Ui,
+    kit: &Kit,
+    model: &PromptModel,
+    waiting: &[SeatId],
+    passed: &[SeatId],
+    actions: &mut Vec<UiAction>,
+) {
+    let others = waiting.iter().copied().filter(|&seat| seat != model.answering);
+    for id in others {
+        let Some(seat) = model.view.seats.iter().find(|seat| seat.id == id) else { continue };
+        let name = kit.seat(model.view, id);
+        ui.horizontal_wrapped(|ui| {
+            seat_mark(ui, kit, seat, &name);
+            let says = Phrase::new("ui-answer-with-key").with("seat", name.as_str()).with("key", seat_key(id));
+            if Press::new(&kit.say(&says)).weight(Weight::Quiet).show(ui, kit).clicked() {
+                actions.push(UiAction::Answer(id));
+            }
+        });
+    }
+    if !passed.is_empty() {
+        let names: Vec<String> = passed.iter().map(|&seat| kit.seat(model.view, seat)).collect();
+        note(ui, kit, &kit.say(&Phrase::new("ui-first-move-passed").with("seats", names.join(", "))));
+    }
+}
+
+/// The key of a seat: F2 for the game master, F3 and on for the players.
+#[must_use]
+pub fn seat_key(seat: SeatId) -> String {
+    format!("F{}", u32::from(seat.0) + 2)
+}
+
+fn type_dice(
+    ui: &mut Ui,
+    kit: &Kit,
+    model: &PromptModel,
+    what: &Phrase,
+    count: u8,
+    sides: u32,
+    typed: &mut String,
+    actions: &mut Vec<UiAction>,
+) {
+    heading(ui, kit, &kit.text("ui-type-dice-title"));
+    body(ui, kit, &kit.say(what));
+    let faces = faces(typed);
+    let good = faces.as_ref().is_ok_and(|faces| ready(faces, count, sides));
+    ui.horizontal_wrapped(|ui| {
+        for index in 0..usize::from(count) {
+            let face = faces.as_ref().ok().and_then(|faces| faces.get(index).copied());
+            let shown = face.filter(|face| (1..=sides).contains(face));
+            let (rect, _) = ui.allocate_exact_size(Vec2::splat(kit.theme.px(40.0)), Sense::hover());
+            paint_die(ui.painter(), rect, kit, shown, sides);
+        }
+    });
+    if !model.prompt.mine {
+        waiting_seats(ui, kit, model, &model.prompt.owners, &[], actions);
+        return;
+    }
+    let says = Phrase::new("ui-type-dice-says").with("count", i32::from(count)).with("sides", sides);
+    note(ui, kit, &kit.say(&says));
+    ui.horizontal_wrapped(|ui| {
+        let field = egui::TextEdit::singleline(typed)
+            .desired_width(kit.theme.px(140.0))
+            .hint_text(kit.text("ui-type-dice-hint"))
+            .char_limit(64);
+        let field = ui.add(field);
+        let id = field.id;
+        let name = kit.text("ui-type-dice-field");
+        field.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, &name));
+        let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        if model.keys && ui.memory(|memory| memory.focused().is_none()) {
+            ui.memory_mut(|memory| memory.request_focus(id));
+        }
+        let text = kit.text("ui-type-dice-done");
+        let press = Press::new(&text).weight(Weight::Primary).key("Enter").enabled(good).show(ui, kit);
+        let clicked = press.clicked();
+        press.on_disabled_hover_text(kit.say(&says));
+        if good
+            && (clicked || entered)
+            && let Ok(dice) = faces
+        {
+            typed.clear();
+            actions.push(answer(model, Command::TypeDice { dice }));
+        }
+    });
+}
+
+/// The faces in a text: numbers with anything but digits between them.
+///
+/// # Errors
+/// When a number is too large for a die.
+fn faces(text: &str) -> Result<Vec<u32>, std::num::ParseIntError> {
+    text.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty()).map(str::parse).collect()
+}
+
+fn ready(faces: &[u32], count: u8, sides: u32) -> bool {
+    faces.len() == usize::from(count) && faces.iter().all(|face| (1..=sides).contains(face))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ui_typed_faces_are_read_whatever_stands_between_them() {
+        assert_eq!(faces("3, 4;5 6"), Ok(vec![3, 4, 5, 6]));
+        assert!(faces("99999999999").is_err());
+        assert!(ready(&[1, 6], 2, 6), "two faces of a die with six sides");
+        assert!(!ready(&[1, 7], 2, 6) && !ready(&[1], 2, 6) && !ready(&[0, 1], 2, 6));
+    }
+}

@@ -1,0 +1,260 @@
+//! A small table to test panels with: three heroes, two opponents, a door, a trap, a round in progress.
+
+use crate::board::{Ambient, Cell, DoorKind, Grade, Ground, Point, SourceKind};
+use crate::knowledge::view::*;
+use crate::knowledge::{SeatId, SeatSet, SeatView, ThingId};
+use crate::rules::Refusal;
+use crate::rules::event::{Check, CheckId, CheckKind, Event, Happening, Who};
+use crate::session::{Choice, Command};
+use crate::text::{LocalText, Phrase, RuleId};
+
+pub const ROWENA: ThingId = ThingId(1);
+pub const ARBOSH: ThingId = ThingId(2);
+pub const LAYARIEL: ThingId = ThingId(3);
+pub const OGRE: ThingId = ThingId(4);
+pub const GHOUL: ThingId = ThingId(5);
+pub const TORCH: ThingId = ThingId(10);
+pub const DOOR: ThingId = ThingId(20);
+pub const TRAP: ThingId = ThingId(30);
+
+pub fn both(en: &str, ru: &str) -> LocalText {
+    LocalText { en: en.to_owned(), ru: ru.to_owned() }
+}
+
+fn token(id: ThingId, name: LocalText, emblem: &str, owner: u8, kind: TokenKind) -> TokenView {
+    TokenView {
+        id,
+        name,
+        emblem: emblem.to_owned(),
+        kind,
+        at: Cell::new(i32::try_from(id.0).unwrap_or(0) * 2, 3),
+        size: 1,
+        presence: Presence::Seen(Grade::Clear),
+        owner: SeatId(owner),
+        own: false,
+        active: id == ROWENA,
+        hurt: if id == OGRE { 2 } else { 0 },
+        conditions: Vec::new(),
+        carries_light: id == ROWENA,
+    }
+}
+
+fn names() -> [(ThingId, LocalText); 5] {
+    [
+        (ROWENA, both("Rowena", "Ровена")),
+        (ARBOSH, both("Arbosh", "Арбош")),
+        (LAYARIEL, both("Layariel", "Лайяриэль")),
+        (OGRE, both("Ogre", "Людоед")),
+        (GHOUL, both("Ghoul", "Вурдалак")),
+    ]
+}
+
+pub fn who(id: ThingId) -> Who {
+    let name = names().into_iter().find(|(of, _)| *of == id).map_or_else(|| "?".into(), |(_, name)| name);
+    Who { id, name }
+}
+
+fn part(source: &'static str, amount: i32, rule: Option<&'static str>) -> Part {
+    Part { source: Phrase::new(source), amount, rule: rule.map(RuleId::new) }
+}
+
+pub fn sheet(id: ThingId) -> SheetView {
+    let attributes = [
+        ("attribute-courage", 13),
+        ("attribute-sagacity", 15),
+        ("attribute-intuition", 14),
+        ("attribute-charisma", 12),
+        ("attribute-dexterity", 13),
+        ("attribute-agility", 12),
+        ("attribute-constitution", 11),
+        ("attribute-strength", 10),
+    ];
+    SheetView {
+        id,
+        attributes: attributes.map(|(key, value)| (Phrase::new(key), value)).to_vec(),
+        characteristics: vec![(Phrase::new("characteristic-perception"), 6), (Phrase::new("characteristic-dodge"), 5)],
+        dots: vec![(Phrase::new("dots-resolve"), 3), (Phrase::new("dots-composure"), 2)],
+        skills: vec![SkillView {
+            name: Phrase::new("skill-climbing"),
+            attributes: [
+                Phrase::new("attribute-courage"),
+                Phrase::new("attribute-agility"),
+                Phrase::new("attribute-strength"),
+            ],
+            points: 5,
+        }],
+        combat: vec![(Phrase::new("combat-attack"), 11), (Phrase::new("combat-parry"), 7)],
+        life: Supply { now: 17, max: 26 },
+        action_points: Supply { now: 5, max: 7 },
+        speed: Explained { value: 7, parts: vec![part("ui-speed", 8, None), part("condition-pain", -1, Some("F9"))] },
+        metres_left: 5,
+        fortune: Some(Supply { now: 2, max: 3 }),
+        willpower: Supply { now: 4, max: 5 },
+        vigour: Supply { now: 6, max: 8 },
+        initiative: Explained { value: 14, parts: vec![part("ui-initiative", 10, None), part("ui-do-roll", 4, None)] },
+        conditions: vec![ConditionView {
+            name: Phrase::new("condition-pain"),
+            level: 1,
+            effect: Phrase::new("ui-life-hint"),
+        }],
+        abilities: vec![(Phrase::new("ability-alertness"), Phrase::new("ui-willpower-hint"))],
+        adventure_points: 12,
+        gear: vec![both("Rope, 20 m", "Верёвка, 20 м"), both("Flint and steel", "Огниво")],
+    }
+}
+
+fn place(id: ThingId, value: Option<i32>) -> OrderView {
+    let explained =
+        |value| Explained { value, parts: vec![part("ui-initiative", value - 3, None), part("ui-do-roll", 3, None)] };
+    OrderView {
+        id,
+        initiative: value.map(explained),
+        first_move: id == LAYARIEL,
+        active: id == ROWENA,
+        done: id == LAYARIEL,
+        surprised: id == GHOUL,
+        delayed: id == ARBOSH,
+    }
+}
+
+fn seat(id: u8, name: LocalText, colour: [u8; 3], pattern: u8, owns: &[ThingId]) -> SeatInfo {
+    SeatInfo { id: SeatId(id), name, colour, pattern, owns: owns.to_vec() }
+}
+
+/// The table as this seat knows it; seat 1 has Rowena and Layariel, seat 2 has Arbosh.
+pub fn table(of: SeatId) -> SeatView {
+    let mut view = SeatView {
+        seat: of,
+        title: both("The Drowned Crypt", "Затопленный склеп"),
+        size: (12, 8),
+        ambient: Ambient::PitchDark,
+        cells: vec![CellView { known: Known::Clear, ground: Ground::Stone, ..CellView::default() }; 96],
+        doors: vec![DoorView {
+            id: DOOR,
+            from: Point::corner(4, 2),
+            to: Point::corner(4, 3),
+            kind: DoorKind::Reinforced,
+            open: false,
+            locked: true,
+            in_sight: true,
+        }],
+        seats: vec![
+            seat(0, LocalText::default(), [0xD6, 0xA7, 0x56], 0, &[OGRE, GHOUL]),
+            seat(1, both("Anna", "Анна"), [0x5B, 0xA8, 0xE0], 1, &[ROWENA, LAYARIEL]),
+            seat(2, both("Boris", "Борис"), [0xD9, 0x5F, 0x6E], 2, &[ARBOSH]),
+        ],
+        ..SeatView::default()
+    };
+    let emblems = ["mage", "dwarf", "archer", "ogre", "ghoul"];
+    let owners = [1, 2, 1, 0, 0];
+    for (((id, name), emblem), owner) in names().into_iter().zip(emblems).zip(owners) {
+        let kind = if owner == 0 { TokenKind::Opponent } else { TokenKind::Hero };
+        let mut token = token(id, name, emblem, owner, kind);
+        token.own = token.owner == of;
+        view.tokens.push(token);
+    }
+    view.tokens[3].conditions = vec![(Phrase::new("condition-pain"), 2), (Phrase::new("condition-prone"), 1)];
+    view.items.push(ItemView {
+        id: TORCH,
+        name: both("Torch", "Факел"),
+        at: Cell::new(2, 3),
+        carried_by: Some(ROWENA),
+        light: Some(SourceKind::Torch),
+        lit: true,
+        presence: Presence::Seen(Grade::Clear),
+    });
+    view.sheets = view.tokens.iter().filter(|token| token.own || of.is_gm()).map(|token| sheet(token.id)).collect();
+    let hidden = |id| view.token(id).is_none_or(|token| !token.own) && !of.is_gm();
+    let order = [(LAYARIEL, 12), (ROWENA, 14), (OGRE, 11), (ARBOSH, 9), (GHOUL, 8)];
+    let order = order.map(|(id, value)| place(id, (!hidden(id)).then_some(value))).to_vec();
+    view.round = Some(RoundView { number: 3, phase: RoundPhase::Turns, order });
+    if of.is_gm() {
+        view.secrets.push(SecretView {
+            id: TRAP,
+            name: both("Rolling stone", "Катящийся камень"),
+            sensor: vec![Cell::new(5, 5)],
+            rigged_door: None,
+            armed: true,
+            found_by: vec![SeatId::GM],
+        });
+        view.notes.push(NoteView {
+            id: ThingId(40),
+            at: Cell::new(7, 2),
+            text: both("The ghoul sleeps until the door creaks.", "Вурдалак спит, пока не скрипнет дверь."),
+        });
+    }
+    view
+}
+
+/// What Rowena could do.
+pub fn offers() -> Vec<Choice> {
+    let yes = |command, cost: u8| Choice { command, cost_ap: (cost > 0).then_some(cost), allowed: Ok(()) };
+    let locked = Refusal(Phrase::new("ui-door-is-locked").rule("S4"));
+    vec![
+        Choice { command: Command::OpenDoor { thing: ROWENA, door: DOOR }, cost_ap: Some(1), allowed: Err(locked) },
+        yes(Command::UnlockDoor { thing: ROWENA, door: DOOR }, 1),
+        yes(Command::PutOut { thing: ROWENA, light: TORCH }, 1),
+        yes(Command::Drop { thing: ROWENA, item: TORCH, to: None }, 0),
+        yes(Command::Give { thing: ROWENA, item: TORCH, to: ARBOSH }, 1),
+        yes(Command::Delay { thing: ROWENA, after: OGRE }, 0),
+        yes(Command::EndTurn { thing: ROWENA }, 0),
+    ]
+}
+
+/// The card of a round's opening, as seat 1 sees it.
+pub fn first_move() -> PromptView {
+    PromptView {
+        kind: PromptKind::FirstMove {
+            round: 3,
+            candidates: vec![(ROWENA, Supply { now: 2, max: 3 }), (LAYARIEL, Supply { now: 0, max: 3 })],
+            taken: Vec::new(),
+            passed: vec![SeatId::GM],
+        },
+        owners: vec![SeatId::GM, SeatId(1), SeatId(2)],
+        mine: true,
+    }
+}
+
+/// Dice to type in.
+pub fn type_dice(mine: bool) -> PromptView {
+    let what = Phrase::new("ui-initiative");
+    PromptView { kind: PromptKind::TypeDice { what, count: 2, sides: 6 }, owners: vec![SeatId(1)], mine }
+}
+
+pub fn check() -> Check {
+    Check {
+        id: CheckId(7),
+        by: SeatId(1),
+        who: Some(ROWENA),
+        kind: CheckKind::Initiative,
+        purpose: Phrase::new("ui-initiative"),
+        modifiers: vec![part("ui-initiative", 10, None), part("condition-dazed", -1, Some("F9"))],
+        dice: vec![4],
+        drawn_at: Some(12),
+        audience: SeatSet::ALL,
+        state: crate::rules::checks::CheckState::Settled,
+    }
+}
+
+fn event(round: u32, what: Happening) -> Event {
+    Event { audience: SeatSet::ALL, round, what }
+}
+
+/// A bit of a log.
+pub fn events() -> Vec<Event> {
+    let secret = Happening::Placed { who: who(GHOUL), at: Cell::new(9, 9) };
+    vec![
+        event(0, Happening::DoorOpened { door: DOOR, by: Some(who(ARBOSH)) }),
+        event(0, Happening::EncounterStarted),
+        event(1, Happening::RoundStarted { number: 1 }),
+        event(1, Happening::Rolled { check: check(), total: 13 }),
+        event(1, Happening::FirstMove { who: who(LAYARIEL), before: 1, after: 0 }),
+        event(1, Happening::Moved { who: who(LAYARIEL), path: vec![Cell::new(1, 1); 5], cost: 4 }),
+        Event { audience: SeatSet::GM, round: 1, what: secret },
+        event(2, Happening::RoundStarted { number: 2 }),
+        event(2, Happening::DoorFoundLocked { door: DOOR, by: who(ROWENA) }),
+        event(2, Happening::LifeChanged { who: who(ROWENA), by: -9, reason: "stone".into(), before: 26, after: 17 }),
+        event(2, Happening::Said { seat: SeatId(2), text: "Hold the light!".into() }),
+        event(3, Happening::TurnStarted { who: who(ROWENA), action_points: 7 }),
+    ]
+}

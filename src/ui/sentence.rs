@@ -1,0 +1,262 @@
+//! Each happening as a sentence: the phrase of its `log-…` message, what it is about, and the roll in it. Knows nothing of
+//! drawing.
+
+use super::words;
+use crate::board::Cell;
+use crate::knowledge::view::Part;
+use crate::knowledge::{SeatId, SeatView, ThingId};
+use crate::rules::event::{Check, CheckKind, Event, Happening, Who};
+use crate::text::{Arg, Phrase};
+
+/// What a line of the log is about; the filters of the log choose by it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum About {
+    /// Dice.
+    Rolls,
+    /// Walking, placing, picking up.
+    Movement,
+    /// Doors, lights, mechanisms, finds.
+    Doors,
+    /// Rounds, turns, order.
+    Rounds,
+    /// Life, Fortune, conditions, words.
+    People,
+    /// The game master's work and the table itself.
+    Table,
+}
+
+/// The dice of a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Roll {
+    /// Faces as they lie.
+    pub dice: Vec<u32>,
+    /// Sides of the dice; 6 where several kinds were thrown.
+    pub sides: u32,
+    /// Modifiers.
+    pub modifiers: Vec<Part>,
+    /// The result.
+    pub total: i32,
+}
+
+/// A line of the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sentence {
+    /// What it says.
+    pub phrase: Phrase,
+    /// What it is about.
+    pub about: About,
+    /// The roll in it, if it is one.
+    pub roll: Option<Roll>,
+    /// Whom it is about.
+    pub who: Option<ThingId>,
+}
+
+/// The sentence of an event. `view` gives doors and seats their names as the reader knows them.
+#[must_use]
+pub fn sentence(event: &Event, view: &SeatView) -> Sentence {
+    use Happening as H;
+    let say = Phrase::new;
+    let door = |key: &'static str, id: ThingId, by: Option<&Who>| doorway(key, id, by, view);
+    let (about, phrase, who) = match &event.what {
+        H::Moved { who, path, cost } => {
+            let cells = i64::try_from(path.len()).unwrap_or(i64::MAX).saturating_sub(1);
+            let phrase = say("log-moved").with("who", name(who)).with("path", cells).with("cost", i32::from(*cost));
+            (About::Movement, phrase, Some(who.id))
+        }
+        H::Stopped { who, at, why } => {
+            let phrase = say("log-stopped").with("who", name(who)).with("at", cell(*at)).with("why", why.clone());
+            (About::Movement, phrase, Some(who.id))
+        }
+        H::Placed { who, at } => {
+            (About::Movement, say("log-placed").with("who", name(who)).with("at", cell(*at)), Some(who.id))
+        }
+        H::DoorOpened { door: id, by } => door("log-door_opened", *id, by.as_ref()),
+        H::DoorClosed { door: id, by } => door("log-door_closed", *id, by.as_ref()),
+        H::DoorLocked { door: id, by } => door("log-door_locked", *id, by.as_ref()),
+        H::DoorUnlocked { door: id, by } => door("log-door_unlocked", *id, by.as_ref()),
+        H::DoorFoundLocked { door: id, by } => door("log-door_found_locked", *id, Some(by)),
+        H::LightLit { light, by } => lighting("log-light_lit", light, by.as_ref()),
+        H::LightPutOut { light, by } => lighting("log-light_put_out", light, by.as_ref()),
+        H::PickedUp { item, by } => {
+            (About::Movement, say("log-picked_up").with("item", name(item)).with("by", name(by)), Some(by.id))
+        }
+        H::Dropped { item, by, at } => {
+            let phrase = say("log-dropped").with("item", name(item)).with("by", name(by)).with("at", cell(*at));
+            (About::Movement, phrase, Some(by.id))
+        }
+        H::Given { item, from, to } => {
+            let phrase = say("log-given").with("item", name(item)).with("from", name(from)).with("to", name(to));
+            (About::Movement, phrase, Some(from.id))
+        }
+        H::EncounterStarted => (About::Rounds, say("log-encounter_started"), None),
+        H::EncounterEnded => (About::Rounds, say("log-encounter_ended"), None),
+        H::RoundStarted { number } => (About::Rounds, say("log-round_started").with("number", *number), None),
+        H::Rolled { check, total } => return rolled(check, *total, view),
+        H::FirstMove { who, before, after } => {
+            let phrase = say("log-first_move")
+                .with("who", name(who))
+                .with("before", i32::from(*before))
+                .with("after", i32::from(*after))
+                .rule("F4");
+            (About::Rounds, phrase, Some(who.id))
+        }
+        H::FirstMoveTaken { who } => {
+            (About::Rounds, say("log-first_move_taken").with("who", name(who)).rule("F4"), Some(who.id))
+        }
+        H::FirstMovePassed { seat } => {
+            (About::Rounds, say("log-first_move_passed").with("seat", seat_name(view, *seat)).rule("F4"), None)
+        }
+        H::OrderSet { order } => {
+            let list = order.iter().rev().fold(None, |rest: Option<Phrase>, (who, initiative)| {
+                let one = match initiative {
+                    Some(initiative) => say("ui-order-one").with("who", name(who)).with("initiative", *initiative),
+                    None => say("ui-order-one-unknown").with("who", name(who)),
+                };
+                Some(match rest {
+                    Some(rest) => say("ui-order-list").with("first", one).with("rest", rest),
+                    None => one,
+                })
+            });
+            let list = list.unwrap_or_else(|| say("ui-order-none"));
+            (About::Rounds, say("log-order_set").with("order", list), None)
+        }
+        H::TurnStarted { who, action_points } => {
+            let points = i32::from(*action_points);
+            (About::Rounds, say("log-turn_started").with("who", name(who)).with("action_points", points), Some(who.id))
+        }
+        H::TurnEnded { who } => (About::Rounds, say("log-turn_ended").with("who", name(who)), Some(who.id)),
+        H::TurnLost { who, why } => {
+            let why = say(words::condition(*why));
+            (About::Rounds, say("log-turn_lost").with("who", name(who)).with("why", why), Some(who.id))
+        }
+        H::Delayed { who, after } => {
+            (About::Rounds, say("log-delayed").with("who", name(who)).with("after", name(after)), Some(who.id))
+        }
+        H::EnvironmentPhase { number } => (About::Rounds, say("log-environment_phase").with("number", *number), None),
+        H::Joined { who } => (About::Rounds, say("log-joined").with("who", name(who)), Some(who.id)),
+        H::Left { who } => (About::Rounds, say("log-left").with("who", name(who)), Some(who.id)),
+        H::TrapSprung { trap, kind, by } => {
+            let kind = say(words::trap(*kind));
+            let phrase = say("log-trap_sprung").with("trap", name(trap)).with("kind", kind).with("by", name(by));
+            (About::Doors, phrase.rule("S5"), Some(by.id))
+        }
+        H::Found { what } => (About::Doors, say("log-found").with("what", name(what)), None),
+        H::LifeChanged { who, by, reason, before, after } => {
+            let phrase = say("log-life_changed")
+                .with("who", name(who))
+                .with("by", super::kit::signed(i32::from(*by)))
+                .with("reason", because(reason))
+                .with("before", i32::from(*before))
+                .with("after", i32::from(*after));
+            (About::People, phrase, Some(who.id))
+        }
+        H::FortuneChanged { who, by, reason, before, after } => {
+            let phrase = say("log-fortune_changed")
+                .with("who", name(who))
+                .with("by", super::kit::signed(i32::from(*by)))
+                .with("reason", because(reason))
+                .with("before", i32::from(*before))
+                .with("after", i32::from(*after));
+            (About::People, phrase.rule("F10"), Some(who.id))
+        }
+        H::ConditionChanged { who, condition, before, after } => {
+            let phrase = say("log-condition_changed")
+                .with("who", name(who))
+                .with("condition", say(words::condition(*condition)))
+                .with("before", i32::from(*before))
+                .with("after", i32::from(*after));
+            (About::People, phrase, Some(who.id))
+        }
+        H::TrapArmed { trap } => (About::Doors, say("log-trap_armed").with("trap", name(trap)), None),
+        H::TrapDisarmed { trap } => (About::Doors, say("log-trap_disarmed").with("trap", name(trap)), None),
+        H::AmbientChanged { to } => {
+            (About::Table, say("log-ambient_changed").with("to", say(words::ambient(*to))).rule("S3"), None)
+        }
+        H::SeatTaken { seat, name } => {
+            let phrase = say("log-seat_taken").with("seat", seat_name(view, *seat)).with("name", name.clone());
+            (About::Table, phrase, None)
+        }
+        H::OwnerChanged { what, to } => {
+            (About::Table, say("log-owner_changed").with("what", name(what)).with("to", seat_name(view, *to)), None)
+        }
+        H::HandedOver { to } => (About::Table, say("log-handed_over").with("to", seat_name(view, *to)), None),
+        H::HouseRulesChanged => (About::Table, say("log-house_rules_changed"), None),
+        H::Undone { command } => (About::Table, say("log-undone").with("command", command.to_string()), None),
+        H::Redone { command } => (About::Table, say("log-redone").with("command", command.to_string()), None),
+        H::DiceTyped { check: _, dice } => (About::Rolls, say("log-dice_typed").with("dice", listed(dice)), None),
+        H::Said { seat, text } => {
+            (About::People, say("log-said").with("seat", seat_name(view, *seat)).with("text", text.clone()), None)
+        }
+        H::Refused { seat, why, parts: _ } => {
+            let phrase = say("log-refused").with("seat", seat_name(view, *seat)).with("why", why.0.clone());
+            (About::Table, phrase, None)
+        }
+    };
+    Sentence { phrase, about, roll: None, who }
+}
+
+fn name(who: &Who) -> Arg {
+    Arg::Name(who.name.clone())
+}
+
+fn cell(cell: Cell) -> String {
+    format!("{}, {}", cell.x, cell.y)
+}
+
+fn because(reason: &str) -> Arg {
+    if reason.is_empty() { Phrase::new("ui-no-reason").into() } else { reason.into() }
+}
+
+fn listed(dice: &[u32]) -> String {
+    dice.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+}
+
+/// A seat's name as an argument; seats without a name go by their number.
+#[must_use]
+pub fn seat_name(view: &SeatView, id: SeatId) -> Arg {
+    match view.seats.iter().find(|seat| seat.id == id) {
+        Some(seat) if !seat.name.is_empty() => Arg::Name(seat.name.clone()),
+        _ if id.is_gm() => Phrase::new("seat-gm").into(),
+        _ => Phrase::new("ui-seat-number").with("n", i32::from(id.0)).into(),
+    }
+}
+
+fn doorway(key: &'static str, id: ThingId, by: Option<&Who>, view: &SeatView) -> (About, Phrase, Option<ThingId>) {
+    let kind = view.doors.iter().find(|door| door.id == id).map(|door| door.kind);
+    let phrase = Phrase::new(key)
+        .with("door", Phrase::new(kind.map_or("ui-door-any", words::door_kind)))
+        .with("what", Phrase::new(kind.map_or("ui-door-any-what", words::door_kind_what)));
+    (About::Doors, known(phrase, by), by.map(|by| by.id))
+}
+
+fn lighting(key: &'static str, light: &Who, by: Option<&Who>) -> (About, Phrase, Option<ThingId>) {
+    (About::Doors, known(Phrase::new(key).with("light", name(light)), by), by.map(|by| by.id))
+}
+
+/// Adds who did it, and `known` (`yes`, `no`) for the message to choose by.
+fn known(phrase: Phrase, by: Option<&Who>) -> Phrase {
+    match by {
+        Some(by) => phrase.with("known", "yes").with("by", name(by)),
+        None => phrase.with("known", "no").with("by", ""),
+    }
+}
+
+fn rolled(check: &Check, total: i32, view: &SeatView) -> Sentence {
+    let who: Arg = match check.who.and_then(|id| view.token(id)) {
+        Some(token) => token.name.clone().into(),
+        None => Phrase::new("ui-somebody").into(),
+    };
+    let sides = match &check.kind {
+        CheckKind::Initiative | CheckKind::TieBreak => 6,
+        CheckKind::Free(_) => check.dice.iter().copied().max().map_or(6, |top| if top <= 6 { 6 } else { 20 }),
+    };
+    // The purpose of a roll that the rules ask for names who rolls already.
+    let free = matches!(check.kind, CheckKind::Free(_));
+    let phrase = Phrase::new("log-rolled")
+        .with("known", if free { "yes" } else { "no" })
+        .with("who", who)
+        .with("check", check.purpose.clone())
+        .with("total", super::kit::plain(total));
+    let roll = Roll { dice: check.dice.clone(), sides, modifiers: check.modifiers.clone(), total };
+    Sentence { phrase, about: About::Rolls, roll: Some(roll), who: check.who }
+}

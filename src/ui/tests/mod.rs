@@ -1,0 +1,275 @@
+//! Every panel is driven as a person would: found by its words, pressed by pointer and keyboard, read in both languages
+//! and at every text size.
+
+use super::bar::{BarModel, action_bar};
+use super::curtain::{CurtainModel, curtain_panel};
+use super::desk::{DeskModel, DeskState, desk};
+use super::gm::{GmDraft, GmModel, gm_panel};
+use super::help::{PANEL_KEYS, help_panel};
+use super::hover::{HoverModel, Way, hover_card};
+use super::labels::{LabelPlace, token_labels};
+use super::layout::{Folds, Layout, window};
+use super::log::{LogFilter, LogModel, log_panel};
+use super::notice::{ErrorText, Toasts, error_card, loading_panel, toasts_panel};
+use super::pause::{PauseModel, pause_panel};
+use super::prompt::{PromptModel, prompt_card};
+use super::sample;
+use super::seating::{Seating, seating_panel};
+use super::settings::settings_panel;
+use super::sheet::{SheetModel, sheet_panel};
+use super::strip::{StripModel, strip_panel};
+use super::title::{LevelCard, Page, SaveCard, TitleModel, UnfinishedCard, title_panel};
+use super::{Aim, Art, Kit, Settings, Side, Speaker, Theme, UiAction, Window};
+use crate::board::Cell;
+use crate::knowledge::view::PromptView;
+use crate::knowledge::{SeatId, SeatView};
+use crate::session::Command;
+use crate::session::command::HouseRules;
+use crate::text::{Language, Locale, Phrase};
+use egui::{Context, Key, Pos2, Rect, Shape, Ui, Vec2, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+use std::sync::OnceLock;
+
+mod panels;
+mod play;
+mod sentences;
+mod sweeps;
+
+pub const ANNA: SeatId = SeatId(1);
+pub const SCALES: [u16; 4] = [75, 100, 150, 200];
+
+pub fn locale() -> &'static Locale {
+    static LOCALE: OnceLock<Locale> = OnceLock::new();
+    LOCALE.get_or_init(|| Locale::load(&crate::assets::root()).expect("the shipped locale files load"))
+}
+
+/// A kit without drawings, which lives as long as the tests.
+pub fn kit(language: Language, percent: u16) -> Kit<'static> {
+    let theme = Box::leak(Box::new(Theme::new(percent, false, true)));
+    let art = Box::leak(Box::new(Art::default()));
+    Kit { speaker: Speaker { locale: locale(), language }, theme, art }
+}
+
+/// A stage of this size on which `show` shows something; what it returns is gathered.
+pub fn stage<'a>(
+    size: Vec2,
+    kit: Kit<'static>,
+    mut show: impl FnMut(&mut Ui, &Kit) -> Vec<UiAction> + 'a,
+) -> Harness<'a, Vec<UiAction>> {
+    let mut pass = 0;
+    let app = move |ui: &mut Ui, actions: &mut Vec<UiAction>| {
+        pass += 1;
+        if pass == 1 {
+            super::theme::set_fonts(ui.ctx());
+            kit.theme.apply(ui.ctx());
+            return;
+        }
+        let rect = Rect::from_min_size(Pos2::ZERO, size);
+        let mut child = ui.new_child(egui::UiBuilder::new().max_rect(rect));
+        child.set_clip_rect(rect.expand(400.0));
+        actions.extend(show(&mut child, &kit));
+        super::theme::focus_ring(ui.ctx(), kit.theme);
+    };
+    let mut harness = Harness::builder().with_size(size).build_ui_state(app, Vec::new());
+    harness.run_steps(4);
+    harness.state_mut().clear();
+    harness
+}
+
+/// The texts that can be seen, with the part of their rectangle that is not cut away.
+pub fn texts(harness: &Harness<'_, Vec<UiAction>>) -> Vec<(String, Rect)> {
+    gather(harness, |text| vec![(text.galley.text().to_owned(), text.visual_bounding_rect())])
+}
+
+/// As [`texts`], line by line.
+pub fn rows(harness: &Harness<'_, Vec<UiAction>>) -> Vec<(String, Rect)> {
+    gather(harness, |text| {
+        let line = |row: &egui::epaint::text::PlacedRow| {
+            (row.text(), row.rect_without_leading_space().translate(text.pos.to_vec2()))
+        };
+        text.galley.rows.iter().map(line).collect()
+    })
+}
+
+fn gather(
+    harness: &Harness<'_, Vec<UiAction>>,
+    parts: impl Fn(&egui::epaint::TextShape) -> Vec<(String, Rect)>,
+) -> Vec<(String, Rect)> {
+    fn texts_in<'s>(shape: &'s Shape, into: &mut Vec<&'s egui::epaint::TextShape>) {
+        match shape {
+            Shape::Vec(shapes) => shapes.iter().for_each(|shape| texts_in(shape, into)),
+            Shape::Text(text) => into.push(text),
+            _ => {}
+        }
+    }
+    let mut found = Vec::new();
+    for clipped in &harness.output().shapes {
+        let mut shapes = Vec::new();
+        texts_in(&clipped.shape, &mut shapes);
+        let seen = |(text, rect): (String, Rect)| (text, rect.intersect(clipped.clip_rect));
+        found.extend(shapes.into_iter().flat_map(&parts).map(seen).filter(|(_, rect)| rect.is_positive()));
+    }
+    found
+}
+
+pub fn gm_view() -> SeatView {
+    sample::table(SeatId::GM)
+}
+
+pub fn title_model<'a>(levels: &'a [LevelCard], saves: &'a [SaveCard], card: &'a UnfinishedCard) -> TitleModel<'a> {
+    TitleModel { levels, saves, unfinished: Some(card), settings: Settings::default(), backdrop: None }
+}
+
+pub fn levels() -> Vec<LevelCard> {
+    let level = |en: &str, ru: &str| LevelCard {
+        title: sample::both(en, ru),
+        summary: sample::both(
+            "Three heroes go down after a bell that rings under water. Something answers it.",
+            "Трое героев спускаются за колоколом, который звонит под водой. Что-то ему отвечает.",
+        ),
+        picture: None,
+    };
+    vec![level("The Drowned Crypt", "Затопленный склеп"), level("The Long Corridor", "Длинный коридор")]
+}
+
+pub fn saves() -> Vec<SaveCard> {
+    vec![SaveCard {
+        name: "before-the-door".into(),
+        title: sample::both("The Drowned Crypt", "Затопленный склеп"),
+        round: 4,
+    }]
+}
+
+pub fn unfinished() -> UnfinishedCard {
+    UnfinishedCard {
+        title: sample::both("The Drowned Crypt", "Затопленный склеп"), round: 3, commands: 41
+    }
+}
+
+pub fn offered(ui: &mut Ui, kit: &Kit, view: &SeatView, aim: Option<Aim>) -> Vec<UiAction> {
+    let offers = sample::offers();
+    action_bar(ui, kit, &BarModel { view, who: Some(sample::ROWENA), offers: &offers, aim, keys: true })
+}
+
+pub fn prompt(ui: &mut Ui, kit: &Kit, prompt: &PromptView) -> Vec<UiAction> {
+    let view = sample::table(ANNA);
+    prompt_card(ui, kit, &PromptModel { view: &view, prompt, answering: ANNA, keys: true }, &mut String::new())
+}
+
+pub fn error() -> ErrorText {
+    ErrorText {
+        what: "levels/crypt.ron, line 12, column 3: things[12].trap.sensor: the cell (41, 7) is outside the map".into(),
+        next: "ui-error-level",
+    }
+}
+
+pub fn hover<'a>(view: &'a SeatView, way: &'a Way) -> HoverModel<'a> {
+    let cell = Cell::new(2, 3);
+    HoverModel { view, cell, thing: Some(sample::OGRE), way: Some(way), distance_cm: Some(520), why: &[] }
+}
+
+pub fn toasts() -> Toasts {
+    let mut toasts = Toasts::default();
+    toasts.add(Phrase::new("ui-no-fortune-left").rule("F4"), 0.0);
+    toasts
+}
+
+/// What a desk shows besides the sample table.
+#[derive(Default)]
+pub struct Extra<'a> {
+    pub hover: Option<(HoverModel<'a>, Pos2)>,
+    pub labels: &'a [LabelPlace],
+    pub toasts: Option<&'a Toasts>,
+    pub prompt: Option<&'a PromptView>,
+    pub window: Option<Window>,
+    pub error: Option<&'a ErrorText>,
+    pub curtain: Option<CurtainModel<'a>>,
+}
+
+/// The sample table as `seat` sees it, on the whole desk.
+pub fn on_desk(ctx: &Context, kit: &Kit, seat: SeatId, extra: Extra) -> Vec<UiAction> {
+    let (view, events, offers) = (sample::table(seat), sample::events(), sample::offers());
+    let none = Toasts::default();
+    let model = DeskModel {
+        view: &view,
+        events: &events,
+        selected: Some(sample::ROWENA),
+        offers: &offers,
+        aim: None,
+        hover: extra.hover,
+        labels: extra.labels,
+        prompt: extra.prompt,
+        answering: seat,
+        toasts: extra.toasts.unwrap_or(&none),
+        window: extra.window,
+        settings: Settings::default(),
+        may_undo: seat.is_gm(),
+        saved: false,
+        scene_keys: &[],
+        error: extra.error,
+        curtain: extra.curtain,
+    };
+    desk(ctx, kit, &model, &mut DeskState::default())
+}
+
+/// A screen to draw.
+pub type Screen = (&'static str, fn(&Context, &Kit));
+
+/// Whole screens for pictures.
+pub fn screens() -> Vec<Screen> {
+    fn full(ctx: &Context, show: impl FnOnce(&mut Ui)) {
+        super::desk::region(ctx, "full", ctx.content_rect(), egui::Order::Middle, show);
+    }
+    vec![
+        ("title", |ctx, kit| {
+            full(ctx, |ui| {
+                title_panel(ui, kit, &title_model(&levels(), &saves(), &unfinished()), &mut Page::Levels);
+            });
+        }),
+        ("seating", |ctx, kit| {
+            full(ctx, |ui| {
+                super::title::backdrop(ui.painter(), ui.max_rect(), None);
+                let place = window(ui.max_rect(), kit.theme, vec2(760.0, 620.0));
+                let mut child = ui.new_child(egui::UiBuilder::new().max_rect(place));
+                seating_panel(&mut child, kit, &mut Seating::of(&gm_view(), HouseRules::default()), true);
+            });
+        }),
+        ("player", |ctx, kit| {
+            let (view, way) = (sample::table(ANNA), Way { cost_ap: 4, steps: 3, allowed: Ok(()) });
+            let labels = [
+                LabelPlace { id: sample::ROWENA, at: egui::pos2(520.0, 300.0) },
+                LabelPlace { id: sample::OGRE, at: egui::pos2(700.0, 240.0) },
+            ];
+            let toasts = toasts();
+            let hover = Some((hover(&view, &way), egui::pos2(640.0, 330.0)));
+            let extra = Extra { hover, labels: &labels, toasts: Some(&toasts), ..Extra::default() };
+            on_desk(ctx, kit, ANNA, extra);
+        }),
+        ("gm", |ctx, kit| {
+            on_desk(ctx, kit, SeatId::GM, Extra::default());
+        }),
+        ("first-move", |ctx, kit| {
+            on_desk(ctx, kit, ANNA, Extra { prompt: Some(&sample::first_move()), ..Extra::default() });
+        }),
+        ("help", |ctx, kit| {
+            on_desk(ctx, kit, ANNA, Extra { window: Some(Window::Help), ..Extra::default() });
+        }),
+        ("settings", |ctx, kit| {
+            on_desk(ctx, kit, ANNA, Extra { window: Some(Window::Settings), ..Extra::default() });
+        }),
+        ("pause", |ctx, kit| {
+            on_desk(ctx, kit, ANNA, Extra { window: Some(Window::Pause), ..Extra::default() });
+        }),
+        ("error", |ctx, kit| {
+            let error = error();
+            on_desk(ctx, kit, ANNA, Extra { error: Some(&error), ..Extra::default() });
+        }),
+        ("curtain", |ctx, kit| {
+            let colour = [0x5B, 0xA8, 0xE0];
+            let curtain = CurtainModel { name: "Anna", colour, pattern: 1, pin: false, wrong: false };
+            on_desk(ctx, kit, ANNA, Extra { curtain: Some(curtain), ..Extra::default() });
+        }),
+        ("loading", |ctx, kit| full(ctx, |ui| loading_panel(ui, kit, 0.6))),
+    ]
+}

@@ -1,0 +1,111 @@
+//! Every happening has a sentence in both languages, and none of them shows a key or a hole.
+
+use super::*;
+use crate::board::Ambient;
+use crate::knowledge::SeatSet;
+use crate::rules::Refusal;
+use crate::rules::event::{CheckId, Event, Happening, TrapKind};
+use crate::session::command::Condition;
+use crate::text::LocalText;
+use crate::ui::sentence::sentence;
+
+/// At least one of each; the count of messages in the locale file finds the missing ones.
+fn every_happening() -> Vec<Happening> {
+    use Happening as H;
+    let (rowena, ogre, torch) = (sample::who(sample::ROWENA), sample::who(sample::OGRE), sample::who(sample::ARBOSH));
+    let (door, at) = (sample::DOOR, Cell::new(3, 4));
+    let by = || Some(rowena.clone());
+    let who = || rowena.clone();
+    vec![
+        H::Moved { who: who(), path: vec![at; 3], cost: 2 },
+        H::Stopped { who: who(), at, why: Phrase::new("ui-door-is-locked") },
+        H::Placed { who: who(), at },
+        H::DoorOpened { door, by: by() },
+        H::DoorOpened { door, by: None },
+        H::DoorClosed { door, by: by() },
+        H::DoorClosed { door, by: None },
+        H::DoorLocked { door, by: by() },
+        H::DoorLocked { door, by: None },
+        H::DoorUnlocked { door, by: by() },
+        H::DoorUnlocked { door, by: None },
+        H::DoorFoundLocked { door, by: who() },
+        H::LightLit { light: torch.clone(), by: by() },
+        H::LightLit { light: torch.clone(), by: None },
+        H::LightPutOut { light: torch.clone(), by: by() },
+        H::LightPutOut { light: torch.clone(), by: None },
+        H::PickedUp { item: torch.clone(), by: who() },
+        H::Dropped { item: torch.clone(), by: who(), at },
+        H::Given { item: torch, from: who(), to: ogre.clone() },
+        H::EncounterStarted,
+        H::EncounterEnded,
+        H::RoundStarted { number: 2 },
+        H::Rolled { check: sample::check(), total: 13 },
+        H::FirstMove { who: who(), before: 2, after: 1 },
+        H::FirstMoveTaken { who: who() },
+        H::FirstMovePassed { seat: ANNA },
+        H::OrderSet { order: vec![(who(), Some(14)), (ogre.clone(), None)] },
+        H::OrderSet { order: Vec::new() },
+        H::TurnStarted { who: who(), action_points: 7 },
+        H::TurnEnded { who: who() },
+        H::TurnLost { who: who(), why: Condition::Surprised },
+        H::Delayed { who: who(), after: ogre.clone() },
+        H::EnvironmentPhase { number: 2 },
+        H::Joined { who: who() },
+        H::Left { who: who() },
+        H::TrapSprung { trap: ogre, kind: TrapKind::RollingStone, by: who() },
+        H::Found { what: who() },
+        H::LifeChanged { who: who(), by: -3, reason: String::new(), before: 9, after: 6 },
+        H::FortuneChanged { who: who(), by: 1, reason: "heroism".into(), before: 1, after: 2 },
+        H::ConditionChanged { who: who(), condition: Condition::Pain, before: 0, after: 1 },
+        H::TrapArmed { trap: who() },
+        H::TrapDisarmed { trap: who() },
+        H::AmbientChanged { to: Ambient::Dusk },
+        H::SeatTaken { seat: ANNA, name: LocalText::plain("Anna") },
+        H::OwnerChanged { what: who(), to: SeatId(2) },
+        H::HandedOver { to: SeatId::GM },
+        H::HouseRulesChanged,
+        H::Undone { command: 7 },
+        H::Redone { command: 7 },
+        H::DiceTyped { check: CheckId(1), dice: vec![3, 4] },
+        H::Said { seat: ANNA, text: "Hold the light!".into() },
+        H::Refused { seat: ANNA, why: Refusal::new("ui-no-fortune-left"), parts: Vec::new() },
+    ]
+}
+
+#[test]
+fn ui_every_happening_is_a_sentence_in_both_languages() {
+    let view = sample::table(SeatId::GM);
+    let mut messages = std::collections::BTreeSet::new();
+    for what in every_happening() {
+        let event = Event { audience: SeatSet::ALL, round: 1, what };
+        let line = sentence(&event, &view);
+        let name = serde_json::to_value(&event.what).expect("a happening is JSON")["event"].as_str().map(str::to_owned);
+        assert_eq!(Some(line.phrase.key.to_string()), name.map(|name| format!("log-{name}")), "named like the event");
+        messages.insert(line.phrase.key.to_string());
+        for language in Language::ALL {
+            let said = kit(language, 100).say(&line.phrase);
+            let whole = !said.contains("log-") && !said.contains("ui-") && !said.contains('{');
+            assert!(whole && said.len() > 5, "{language:?}: {said:?}");
+        }
+    }
+    let shipped: usize = std::fs::read_dir(crate::assets::root().join("locale").join("en"))
+        .expect("the folder is there")
+        .map(|entry| std::fs::read_to_string(entry.expect("an entry").path()).expect("readable"))
+        .map(|text| text.lines().filter(|line| line.starts_with("log-")).count())
+        .sum();
+    assert_eq!(messages.len(), shipped, "no message without a happening, none without a message");
+}
+
+#[test]
+fn ui_russian_counts_as_russian_does() {
+    let view = sample::table(ANNA);
+    let walk = |cells: usize| {
+        let what =
+            Happening::Moved { who: sample::who(sample::ROWENA), path: vec![Cell::new(0, 0); cells + 1], cost: 1 };
+        kit(Language::Russian, 100).say(&sentence(&Event { audience: SeatSet::ALL, round: 1, what }, &view).phrase)
+    };
+    assert!(walk(1).contains("1 клетку"), "{}", walk(1));
+    assert!(walk(3).contains("3 клетки"), "{}", walk(3));
+    assert!(walk(5).contains("5 клеток"), "{}", walk(5));
+    assert!(walk(21).contains("21 клетку"), "{}", walk(21));
+}

@@ -1,0 +1,212 @@
+//! Every panel at every text size in both languages: nothing leaves its place, nothing overlaps, nothing lacks words.
+
+use super::*;
+/// A panel with the rectangle it gets in a window of 1280×720.
+type Panel = (&'static str, fn(&Layout, Rect, &Theme) -> Rect, fn(&mut Ui, &Kit) -> Vec<UiAction>);
+
+/// Every panel on the sample table, and on an empty one where it can be empty.
+fn panels() -> Vec<Panel> {
+    let window_of = |_: &Layout, screen: Rect, theme: &Theme| window(screen, theme, vec2(860.0, 620.0));
+    vec![
+        (
+            "strip",
+            |l, _, _| l.strip,
+            |ui, kit| strip_panel(ui, kit, &StripModel { view: &sample::table(ANNA), selected: None }),
+        ),
+        (
+            "strip-calm",
+            |l, _, _| l.strip,
+            |ui, kit| {
+                strip_panel(ui, kit, &StripModel { view: &SeatView { round: None, ..gm_view() }, selected: None })
+            },
+        ),
+        (
+            "sheet",
+            |l, _, _| l.sheet,
+            |ui, kit| sheet_panel(ui, kit, &SheetModel { view: &sample::table(ANNA), who: Some(sample::ROWENA) }),
+        ),
+        (
+            "sheet-of-another",
+            |l, _, _| l.sheet,
+            |ui, kit| sheet_panel(ui, kit, &SheetModel { view: &sample::table(ANNA), who: Some(sample::OGRE) }),
+        ),
+        (
+            "sheet-empty",
+            |l, _, _| l.sheet,
+            |ui, kit| sheet_panel(ui, kit, &SheetModel { view: &SeatView::default(), who: None }),
+        ),
+        ("bar", |l, _, _| l.bar, |ui, kit| offered(ui, kit, &sample::table(ANNA), None)),
+        (
+            "bar-aiming",
+            |l, _, _| l.bar,
+            |ui, kit| offered(ui, kit, &sample::table(ANNA), Some(Aim::Walk(sample::ROWENA))),
+        ),
+        (
+            "bar-empty",
+            |l, _, _| l.bar,
+            |ui, kit| {
+                let view = SeatView::default();
+                action_bar(ui, kit, &BarModel { view: &view, who: None, offers: &[], aim: None, keys: true })
+            },
+        ),
+        (
+            "log",
+            |l, _, _| l.log,
+            |ui, kit| {
+                let (view, events) = (sample::table(ANNA), sample::events());
+                log_panel(ui, kit, &LogModel { view: &view, events: &events }, &mut LogFilter::All)
+            },
+        ),
+        (
+            "log-empty",
+            |l, _, _| l.log,
+            |ui, kit| log_panel(ui, kit, &LogModel { view: &SeatView::default(), events: &[] }, &mut LogFilter::All),
+        ),
+        (
+            "gm",
+            |l, _, _| l.tools,
+            |ui, kit| {
+                gm_panel(
+                    ui,
+                    kit,
+                    &GmModel { view: &gm_view(), selected: Some(sample::ROWENA) },
+                    &mut GmDraft::default(),
+                )
+            },
+        ),
+        (
+            "gm-calm",
+            |l, _, _| l.tools,
+            |ui, kit| {
+                let view = SeatView { round: None, ..gm_view() };
+                gm_panel(ui, kit, &GmModel { view: &view, selected: None }, &mut GmDraft::default())
+            },
+        ),
+        ("first-move", |l, _, _| l.scene.shrink(12.0), |ui, kit| prompt(ui, kit, &sample::first_move())),
+        ("type-dice", |l, _, _| l.scene.shrink(12.0), |ui, kit| prompt(ui, kit, &sample::type_dice(true))),
+        ("type-dice-of-another", |l, _, _| l.scene.shrink(12.0), |ui, kit| prompt(ui, kit, &sample::type_dice(false))),
+        (
+            "curtain",
+            |_, screen, _| screen,
+            |ui, kit| {
+                let model =
+                    CurtainModel { name: "Anna", colour: [0x5B, 0xA8, 0xE0], pattern: 1, pin: true, wrong: true };
+                curtain_panel(ui, kit, &model, &mut String::new())
+            },
+        ),
+        (
+            "title",
+            |_, screen, _| screen,
+            |ui, kit| title_panel(ui, kit, &title_model(&levels(), &saves(), &unfinished()), &mut Page::Levels),
+        ),
+        (
+            "title-saves",
+            |_, screen, _| screen,
+            |ui, kit| title_panel(ui, kit, &title_model(&[], &saves(), &unfinished()), &mut Page::Saves),
+        ),
+        ("seating", window_of, |ui, kit| {
+            seating_panel(ui, kit, &mut Seating::of(&gm_view(), HouseRules::default()), true)
+        }),
+        (
+            "settings",
+            |_, screen, theme| window(screen, theme, vec2(460.0, 460.0)),
+            |ui, kit| {
+                let scroll = egui::ScrollArea::vertical();
+                scroll
+                    .show(ui, |ui| settings_panel(ui, kit, Settings::default()).map(UiAction::Use))
+                    .inner
+                    .into_iter()
+                    .collect()
+            },
+        ),
+        ("help", window_of, |ui, kit| help_panel(ui, kit, &PANEL_KEYS)),
+        (
+            "pause",
+            |_, screen, theme| window(screen, theme, vec2(340.0, 420.0)),
+            |ui, kit| pause_panel(ui, kit, &PauseModel { may_undo: true, saved: false }),
+        ),
+        (
+            "error",
+            |_, screen, theme| window(screen, theme, vec2(620.0, 360.0)),
+            |ui, kit| error_card(ui, kit, &error()),
+        ),
+        (
+            "hover",
+            |l, _, _| l.scene,
+            |ui, kit| {
+                let view = sample::table(ANNA);
+                let way = Way { cost_ap: 4, steps: 3, allowed: Ok(()) };
+                hover_card(ui, kit, &hover(&view, &way));
+                Vec::new()
+            },
+        ),
+        (
+            "toasts",
+            |l, _, _| l.scene,
+            |ui, kit| {
+                toasts_panel(ui, kit, &toasts());
+                Vec::new()
+            },
+        ),
+    ]
+}
+
+#[test]
+fn ui_no_panel_leaves_its_rectangle_at_any_text_size() {
+    for language in Language::ALL {
+        for percent in SCALES {
+            for (name, place, show) in panels() {
+                let kit = kit(language, percent);
+                let screen = Rect::from_min_size(Pos2::ZERO, vec2(1280.0, 720.0));
+                let folds = Folds { has_tools: name.starts_with("gm"), ..Folds::default() };
+                let rect = place(&Layout::of(screen, kit.theme, folds), screen, kit.theme);
+                let harness = stage(rect.size(), kit, show);
+                let bounds = Rect::from_min_size(Pos2::ZERO, rect.size()).expand(1.0);
+                let seen = texts(&harness);
+                assert!(!seen.is_empty(), "{name} says something");
+                for (text, at) in &seen {
+                    assert!(
+                        bounds.contains_rect(*at),
+                        "{name} {language:?} {percent} %: {text:?} at {at:?} leaves {bounds:?}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn ui_no_two_texts_of_a_panel_overlap() {
+    for language in Language::ALL {
+        for percent in [100, 150] {
+            for (name, place, show) in panels() {
+                let kit = kit(language, percent);
+                let screen = Rect::from_min_size(Pos2::ZERO, vec2(1280.0, 720.0));
+                let folds = Folds { has_tools: name.starts_with("gm"), ..Folds::default() };
+                let rect = place(&Layout::of(screen, kit.theme, folds), screen, kit.theme);
+                let harness = stage(rect.size(), kit, show);
+                let seen = rows(&harness);
+                for (i, (a, at)) in seen.iter().enumerate() {
+                    for (b, other) in &seen[i + 1..] {
+                        let both = at.shrink(1.5).intersect(other.shrink(1.5));
+                        let apart = both.width() <= 1.0 || both.height() <= 3.0;
+                        assert!(apart, "{name} {language:?} {percent} %: {a:?} at {at:?} and {b:?} at {other:?}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn ui_every_message_that_panels_show_is_in_the_locale() {
+    for language in Language::ALL {
+        for (name, _, show) in panels() {
+            let harness = stage(vec2(1280.0, 720.0), kit(language, 100), show);
+            for (text, _) in texts(&harness) {
+                let raw = text.starts_with("ui-") || text.starts_with("log-");
+                assert!(!raw, "{name} {language:?} shows the key {text:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,255 @@
+//! The title screen: levels with a picture, saves, an unfinished session, settings, the way out. Behind it lies the last
+//! table behind frosted glass, or a wall by torchlight when there is none.
+
+use super::action::UiAction;
+use super::icons::Icon;
+use super::kit::Kit;
+use super::settings::{Settings, settings_panel};
+use super::wall::torchlit_wall;
+use super::widgets::{Face, Press, Weight, card, corners, empty, heading, note, strong};
+use crate::text::{LocalText, Phrase};
+use egui::epaint::RectShape;
+use egui::{
+    Align2, Color32, CornerRadius, Mesh, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, TextureId, Ui, pos2, vec2,
+};
+
+/// A level to choose.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LevelCard {
+    /// Its name.
+    pub title: LocalText,
+    /// A sentence or two.
+    pub summary: LocalText,
+    /// Its picture.
+    pub picture: Option<TextureId>,
+}
+
+/// A save to choose.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SaveCard {
+    /// The name of the file.
+    pub name: String,
+    /// The level's name.
+    pub title: LocalText,
+    /// The round, 0 outside encounters.
+    pub round: u32,
+}
+
+/// A session that was not ended. It tells only what every player knows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnfinishedCard {
+    /// The level's name.
+    pub title: LocalText,
+    /// The round, 0 outside encounters.
+    pub round: u32,
+    /// How many commands were played.
+    pub commands: u32,
+}
+
+/// What the title screen shows.
+pub struct TitleModel<'a> {
+    /// The levels.
+    pub levels: &'a [LevelCard],
+    /// The saves, newest first.
+    pub saves: &'a [SaveCard],
+    /// A session that can be taken up again.
+    pub unfinished: Option<&'a UnfinishedCard>,
+    /// The settings in use.
+    pub settings: Settings,
+    /// The last table, softened.
+    pub backdrop: Option<TextureId>,
+}
+
+/// The page of the title screen that is open.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Page {
+    /// Levels.
+    #[default]
+    Levels,
+    /// Saves.
+    Saves,
+    /// Settings.
+    Settings,
+}
+
+/// Shows the title screen in all of `ui`.
+pub fn title_panel(ui: &mut Ui, kit: &Kit, model: &TitleModel, page: &mut Page) -> Vec<UiAction> {
+    let mut actions = Vec::new();
+    let rect = ui.max_rect();
+    backdrop(ui.painter(), rect, model.backdrop);
+    let theme = kit.theme;
+    let mark_height = (rect.height() * 0.24).min(theme.px(170.0)).max(80.0);
+    let mark = Rect::from_min_size(rect.min + vec2(0.0, 12.0), vec2(rect.width(), mark_height));
+    wordmark(ui, kit, mark);
+    let width = (rect.width() - 48.0).min(theme.px(1000.0));
+    let top = mark.bottom() + theme.steps(2.0);
+    let place = Rect::from_min_max(
+        pos2(rect.center().x - width / 2.0, top),
+        pos2(rect.center().x + width / 2.0, rect.bottom() - 24.0),
+    );
+    let glass = Color32::from_black_alpha(120);
+    ui.painter().rect_filled(place.expand(10.0), CornerRadius::same(12), glass);
+    let menu_width = (width * 0.26).min(theme.px(240.0));
+    let menu = Rect::from_min_size(place.min, vec2(menu_width, place.height()));
+    let main = Rect::from_min_max(pos2(menu.right() + theme.steps(3.0), place.top()), place.max);
+    let mut child = ui.new_child(egui::UiBuilder::new().max_rect(menu));
+    self::menu(&mut child, kit, model, page, &mut actions);
+    let mut child = ui.new_child(egui::UiBuilder::new().max_rect(main));
+    let frame = card(kit).show(&mut child, |ui| {
+        ui.set_min_size(ui.available_size());
+        match page {
+            Page::Levels => levels(ui, kit, model, &mut actions),
+            Page::Saves => saves(ui, kit, model, &mut actions),
+            Page::Settings => {
+                egui::ScrollArea::vertical().id_salt("settings").show(ui, |ui| {
+                    actions.extend(settings_panel(ui, kit, model.settings).map(UiAction::Use));
+                });
+            }
+        }
+    });
+    corners(ui.painter(), frame.response.rect, kit);
+    ui.advance_cursor_after_rect(rect);
+    actions
+}
+
+fn menu(ui: &mut Ui, kit: &Kit, model: &TitleModel, page: &mut Page, actions: &mut Vec<UiAction>) {
+    let width = ui.available_width();
+    ui.spacing_mut().item_spacing.y = kit.theme.steps(2.0);
+    if let Some(unfinished) = model.unfinished {
+        let frame = card(kit).inner_margin(kit.theme.margin(3.0)).show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.spacing_mut().item_spacing.y = kit.theme.steps(1.0);
+            strong(ui, kit, &kit.text("ui-unfinished"), 1);
+            let round = i32::try_from(unfinished.round).unwrap_or(i32::MAX);
+            let commands = i32::try_from(unfinished.commands).unwrap_or(i32::MAX);
+            let says = Phrase::new("ui-unfinished-says").with("title", unfinished.title.clone());
+            note(ui, kit, &kit.say(&says.with("round", round).with("commands", commands)));
+            let inner = ui.available_width();
+            let text = kit.text("ui-unfinished-recover");
+            if Press::new(&text).weight(Weight::Primary).width(inner).show(ui, kit).clicked() {
+                actions.push(UiAction::Recover);
+            }
+            let text = kit.text("ui-unfinished-forget");
+            if Press::new(&text).weight(Weight::Quiet).width(inner).show(ui, kit).clicked() {
+                actions.push(UiAction::ForgetUnfinished);
+            }
+        });
+        corners(ui.painter(), frame.response.rect, kit);
+    }
+    for (choice, icon, key) in [
+        (Page::Levels, Icon::Flame, "ui-title-levels"),
+        (Page::Saves, Icon::Load, "ui-title-saves"),
+        (Page::Settings, Icon::Gear, "ui-settings"),
+    ] {
+        let text = kit.text(key);
+        if Press::new(&text).icon(icon).selected(*page == choice).width(width).show(ui, kit).clicked() {
+            *page = choice;
+        }
+    }
+    let text = kit.text("ui-quit");
+    if Press::new(&text).icon(Icon::Leave).width(width).show(ui, kit).clicked() {
+        actions.push(UiAction::Quit);
+    }
+}
+
+fn levels(ui: &mut Ui, kit: &Kit, model: &TitleModel, actions: &mut Vec<UiAction>) {
+    heading(ui, kit, &kit.text("ui-title-levels"));
+    if model.levels.is_empty() {
+        empty(ui, kit, &kit.text("ui-title-levels-empty"));
+    }
+    egui::ScrollArea::vertical().id_salt("levels").auto_shrink([false, false]).show(ui, |ui| {
+        ui.set_width(ui.available_width() - kit.theme.steps(2.0));
+        for (index, level) in model.levels.iter().enumerate() {
+            if level_row(ui, kit, level) {
+                actions.push(UiAction::Play(index));
+            }
+        }
+    });
+}
+
+/// A level as one large thing to press: picture at the left, name and summary beside it.
+fn level_row(ui: &mut Ui, kit: &Kit, level: &LevelCard) -> bool {
+    let theme = kit.theme;
+    let p = kit.palette();
+    let name = kit.speaker.name(&level.title).to_owned();
+    let width = ui.available_width();
+    let picture = vec2((width * 0.36).min(theme.px(240.0)), 0.0);
+    let text_width = width - picture.x - theme.steps(8.0);
+    let summary = ui.painter().layout(
+        kit.speaker.name(&level.summary).to_owned(),
+        theme.font(1),
+        p.muted,
+        text_width.max(theme.px(80.0)),
+    );
+    let title = super::widgets::galley(ui, &name, theme.bold(2), p.text, text_width.max(theme.px(80.0)));
+    let play = super::widgets::galley(ui, &kit.text("ui-title-play"), theme.bold(1), p.brass, text_width);
+    let text_height = title.size().y + summary.size().y + play.size().y + theme.steps(3.0);
+    let height = (picture.x * 0.6).max(text_height) + theme.steps(4.0);
+    let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::click());
+    let face = Face::of(&response, Weight::Plain, true, false, kit);
+    let painter = ui.painter();
+    face.paint(painter, rect);
+    let pad = theme.steps(2.0);
+    let frame = Rect::from_min_size(rect.min + vec2(pad, pad), vec2(picture.x, height - 2.0 * pad));
+    match level.picture {
+        Some(texture) => {
+            let uv = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
+            let shape = RectShape::filled(frame, CornerRadius::same(3), Color32::WHITE);
+            painter.add(shape.with_texture(texture, uv));
+        }
+        None => torchlit_wall(painter, frame),
+    }
+    painter.rect_stroke(frame, CornerRadius::same(3), Stroke::new(1.0, p.brass_dark), StrokeKind::Inside);
+    let mut at = pos2(frame.right() + theme.steps(3.0), rect.center().y - text_height / 2.0);
+    let step = theme.steps(1.5);
+    let play_at = pos2(at.x, at.y + title.size().y + summary.size().y + 2.0 * step);
+    let title_height = title.size().y;
+    painter.galley(at, title, p.text);
+    at.y += title_height + step;
+    painter.galley(at, summary, p.muted);
+    painter.galley(play_at, play, p.brass);
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
+    response.clicked()
+}
+
+fn saves(ui: &mut Ui, kit: &Kit, model: &TitleModel, actions: &mut Vec<UiAction>) {
+    heading(ui, kit, &kit.text("ui-title-saves"));
+    if model.saves.is_empty() {
+        empty(ui, kit, &kit.text("ui-title-saves-empty"));
+    }
+    egui::ScrollArea::vertical().id_salt("saves").auto_shrink([false, false]).show(ui, |ui| {
+        let width = ui.available_width() - kit.theme.steps(2.0);
+        for (index, save) in model.saves.iter().enumerate() {
+            let round = i32::try_from(save.round).unwrap_or(i32::MAX);
+            let says = Phrase::new("ui-save-line").with("name", save.name.as_str()).with("title", save.title.clone());
+            let text = kit.say(&says.with("round", round));
+            if Press::new(&text).icon(Icon::Load).width(width).show(ui, kit).clicked() {
+                actions.push(UiAction::OpenSave(index));
+            }
+        }
+    });
+}
+
+fn wordmark(ui: &Ui, kit: &Kit, rect: Rect) {
+    if let Some(texture) = &kit.art.wordmark {
+        let size = texture.size_vec2();
+        let scale = (rect.width() * 0.6 / size.x).min(rect.height() / size.y);
+        let place = Rect::from_center_size(rect.center(), size * scale);
+        let uv = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
+        ui.painter().image(texture.id(), place, uv, Color32::WHITE);
+    } else {
+        let font = egui::FontId::new(rect.height() * 0.4, kit.theme.bold(3).family);
+        ui.painter().text(rect.center(), Align2::CENTER_CENTER, "TORCHLINE", font, kit.palette().brass);
+    }
+}
+
+/// What lies behind a full screen: the picture under a dark glass, or a wall by torchlight.
+pub fn backdrop(painter: &Painter, rect: Rect, picture: Option<TextureId>) {
+    if let Some(texture) = picture {
+        let uv = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
+        painter.image(texture, rect, uv, Color32::from_gray(150));
+        painter.rect_filled(rect, CornerRadius::ZERO, Color32::from_black_alpha(110));
+    } else {
+        torchlit_wall(painter, rect);
+    }
+}

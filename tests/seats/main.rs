@@ -1,0 +1,12 @@
+//! What seats see, remember and may do with feet and hands on a whole table: sight and light (S3), walking (S8c), doors
+//! (S4), lights, items, hidden mechanisms (S5), and that nothing leaks through their eyes.
+
+#[path = "../table/play.rs"]
+mod play;
+
+mod hands;
+mod leaks;
+mod scene;
+mod sight;
+mod traps;
+mod walking;

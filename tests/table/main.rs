@@ -1,0 +1,8 @@
+//! Whole tables, played by commands: rounds (F4, initiative, surprise), rolls, tools of the game master, undo and hashes.
+
+mod checks;
+mod engine;
+mod gm;
+mod play;
+mod rounds;
+mod undo;
