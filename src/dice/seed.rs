@@ -1,5 +1,7 @@
 //! Where chance begins: 32 bytes, and the hash that commits to them before they are shown.
 
+use rand::TryRng;
+use rand::rngs::SysRng;
 use crate::text::Phrase;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
@@ -40,7 +42,7 @@ impl Seed {
     /// [`SeedError::NoRandomness`] if the system has none to give.
     pub fn random() -> Result<Self, SeedError> {
         let mut bytes = [0; 32];
-        getrandom::fill(&mut bytes).map_err(|_| SeedError::NoRandomness)?;
+        SysRng.try_fill_bytes(&mut bytes).map_err(|_| SeedError::NoRandomness)?;
         Ok(Self::from_bytes(bytes))
     }
 

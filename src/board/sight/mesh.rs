@@ -2,7 +2,7 @@
 
 use super::exact::Frame;
 use super::split::{Owner, split};
-use super::triangulate::{BLOCKED, OUTSIDE, Side, Triangles, triangulate};
+use super::triangulate::{BLOCKED, FlatMesh, OUTSIDE, Side, triangulate};
 use super::{Barrier, BarrierId, Point, Segment, SightError};
 use crate::board::space::{MAX_METRES, UNITS_PER_METRE};
 
@@ -16,7 +16,7 @@ pub struct SightMesh {
     bounds: Frame,
     barriers: Vec<Option<Barrier>>,
     frame: Frame,
-    board: Triangles,
+    board: FlatMesh,
     /// For each barrier the walls that it owns, as a range of `barrier_walls`.
     first_wall: Vec<u32>,
     barrier_walls: Vec<u32>,
@@ -261,7 +261,7 @@ impl Hints {
 }
 
 /// The walls of each barrier: where each list begins, and the lists one after the other.
-fn walls_by_barrier(board: &Triangles, barriers: usize) -> (Vec<u32>, Vec<u32>) {
+fn walls_by_barrier(board: &FlatMesh, barriers: usize) -> (Vec<u32>, Vec<u32>) {
     let mut pairs: Vec<(u32, u32)> = Vec::new();
     for (wall, number) in board.walls.iter().zip(0..) {
         pairs.extend(board.owners[wall.owners.clone()].iter().filter_map(|&owner| match owner {

@@ -148,7 +148,7 @@ fn an_open_board_is_seen_as_its_frame() {
 
 #[test]
 fn a_door_touches_only_those_who_looked_at_it() {
-    // Two rooms with a wall between them, and a door within each room's outer corner.
+    // Two rooms side by side; beyond the far wall of each lies a strip of board.
     let barriers = [wall((0, -100), (0, 100)), wall((-60, -100), (-60, 100)), wall((60, -100), (60, 100))];
     let mut mesh = mesh(&barriers);
     let west = look(&mesh, point(-30, 0), None);

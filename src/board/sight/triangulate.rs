@@ -39,14 +39,14 @@ pub(super) const fn next(side: Side) -> Side {
 /// The previous side of the same triangle.
 #[inline]
 pub(super) const fn previous(side: Side) -> Side {
-    if side & 3 == 0 { side + 2 } else { side - 1 }
+    if side & 3 > 0 { side - 1 } else { side + 2 }
 }
 
 /// A piece of wall and all who own it.
 #[derive(Clone, Debug)]
 pub(super) struct Wall {
     pub(super) ends: [Point; 2],
-    /// Where its owners stand in [`Triangles::owners`].
+    /// Where its owners stand in [`FlatMesh::owners`].
     pub(super) owners: std::ops::Range<usize>,
     /// One side of its edge, or [`OUTSIDE`] until it is found.
     pub(super) side: Side,
@@ -54,7 +54,7 @@ pub(super) struct Wall {
 
 /// The triangulated board.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Triangles {
+pub(super) struct FlatMesh {
     pub(super) triangles: Vec<Triangle>,
     /// For each side the number of its wall, or [`NO_WALL`].
     pub(super) wall_at: Vec<u32>,
@@ -75,11 +75,11 @@ impl HasPosition for Corner {
 }
 
 /// Triangulates sorted pieces, the border of the frame among them. No edge blocks yet except the border.
-pub(super) fn triangulate(frame: &Frame, pieces: &[Piece]) -> Result<Triangles, SightError> {
+pub(super) fn triangulate(frame: &Frame, pieces: &[Piece]) -> Result<FlatMesh, SightError> {
     let mut points: Vec<Point> = pieces.iter().flat_map(|piece| [piece.a, piece.b]).collect();
     points.sort_unstable();
     points.dedup();
-    let mut board = Triangles::default();
+    let mut board = FlatMesh::default();
     for group in pieces.chunk_by(|p, q| (p.a, p.b) == (q.a, q.b)) {
         let first = board.owners.len();
         board.owners.extend(group.iter().map(|piece| piece.owner));
@@ -103,7 +103,7 @@ pub(super) fn triangulate(frame: &Frame, pieces: &[Piece]) -> Result<Triangles, 
     Ok(board)
 }
 
-impl Triangles {
+impl FlatMesh {
     /// Fills the flat arrays, triangles along a Hilbert curve so that neighbours share cache lines.
     fn flatten(&mut self, frame: &Frame, mesh: &ConstrainedDelaunayTriangulation<Corner>) {
         let mut order: Vec<(u64, usize)> = mesh
