@@ -19,5 +19,8 @@ pub mod session;
 
 pub mod picture;
 
+#[cfg(feature = "window")]
+pub mod view;
+
 #[cfg(feature = "panels")]
 pub mod ui;
