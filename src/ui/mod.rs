@@ -50,3 +50,6 @@ pub use desk::{DeskModel, DeskState, desk};
 pub use kit::{Kit, Speaker};
 pub use settings::Settings;
 pub use theme::Theme;
+
+/// Pixels as egui takes them.
+pub use egui::ColorImage;

@@ -4,7 +4,7 @@ use crate::board::{Ambient, Cell, DoorKind, Grade, Ground, Point, SourceKind};
 use crate::knowledge::view::*;
 use crate::knowledge::{SeatId, SeatSet, SeatView, ThingId};
 use crate::rules::Refusal;
-use crate::rules::event::{Check, CheckId, CheckKind, Event, Happening, Who};
+use crate::rules::event::{Check, CheckId, CheckKind, CheckState, Event, Happening, Who};
 use crate::session::{Choice, Command};
 use crate::text::{LocalText, Phrase, RuleId};
 
@@ -232,7 +232,7 @@ pub fn check() -> Check {
         dice: vec![4],
         drawn_at: Some(12),
         audience: SeatSet::ALL,
-        state: crate::rules::checks::CheckState::Settled,
+        state: CheckState::Settled,
     }
 }
 

@@ -9,9 +9,7 @@ use super::wall::torchlit_wall;
 use super::widgets::{Face, Press, Weight, card, corners, empty, heading, note, strong};
 use crate::text::{LocalText, Phrase};
 use egui::epaint::RectShape;
-use egui::{
-    Align2, Color32, CornerRadius, Mesh, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, TextureId, Ui, pos2, vec2,
-};
+use egui::{Align2, Color32, CornerRadius, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, TextureId, Ui, pos2, vec2};
 
 /// A level to choose.
 #[derive(Clone, Debug, PartialEq, Eq)]
