@@ -9,14 +9,14 @@ use super::hash::StateHash;
 use super::undo::{DiceMark, History, Step, UndoLimits};
 use super::{Command, OpenError, dispatch, level};
 use crate::dice::DiceSource;
-use crate::knowledge::{self, SeatId, SeatSet, SeatView, Seats, ThingId};
+use crate::knowledge::{self, SeatId, SeatSet, SeatView, Seats};
 use crate::level::Document;
 use crate::rules::checks::{Fault, TableDice};
 use crate::rules::event::{Event, Happening};
 use crate::rules::house::UndoRight;
 use crate::rules::log::EventLog;
 use crate::rules::request::Queues;
-use crate::rules::rounds::{Encounter, Rounds};
+use crate::rules::rounds::Rounds;
 use crate::rules::{self, HouseRules, Lookup, Pending, Refusal, Rules, pending};
 use bevy::app::App;
 use bevy::ecs::schedule::{LogLevel, Schedule, ScheduleBuildSettings, Schedules, SingleThreadedExecutor};
@@ -207,14 +207,9 @@ impl Table {
         self.world.resource::<Seats>()
     }
 
-    /// The running encounter.
-    pub(super) fn encounter(&self) -> Option<&Encounter> {
-        self.world.resource::<Rounds>().0.as_ref()
-    }
-
-    /// Whether a seat knows of a thing.
-    pub(super) fn knows(&self, seat: SeatId, thing: ThingId) -> bool {
-        self.world.knows(seat, thing)
+    /// The world, to look at.
+    pub(super) fn world(&self) -> &World {
+        &self.world
     }
 
     /// The house rules.

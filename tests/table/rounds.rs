@@ -112,7 +112,9 @@ fn f4_cheating_is_refused_and_changes_nothing() {
     play.does(GM, Command::StartEncounter { things: vec![rowena, bertram, poor, ogre], surprised: vec![] });
     play.refused(poors, first(poor), "refused-no-fortune");
     play.refused(poors, Command::PassFirstMove, "refused-nothing-to-pass");
-    play.refused(hers, first(ogre), "refused-no-such-thing");
+    play.refused(hers, first(ogre), "refused-not-yours");
+    play.refused(hers, first(bertram), "refused-not-yours");
+    play.refused(hers, first(torchline::knowledge::ThingId(77)), "refused-no-such-thing");
     play.refused(torchline::knowledge::SeatId(9), first(rowena), "refused-no-such-seat");
     play.refused(hers, Command::EndTurn { thing: rowena }, "refused-answer-first");
     play.does(hers, first(rowena));
@@ -127,17 +129,12 @@ fn f4_cheating_is_refused_and_changes_nothing() {
 }
 
 #[test]
-fn f4_another_players_token_is_refused() {
-    let builder = ten_and_fifteen(1);
-    let mut document = builder.document();
-    document.seats.0.values_mut().for_each(|_| {});
-    let (mut play, _) = Play::encounter(builder, &BOTH, &[]);
-    // Bertram has not been seen by Rowena's seat here unless both look at the same hall; either way it is not hers.
-    let (seat, bertram) = (play.seat("Rowena"), play.id("Bertram"));
-    let refusal = play.table.apply(seat, &Command::FirstMove { thing: bertram }).expect_err("not hers");
-    assert!(["refused-not-yours", "refused-no-such-thing"].contains(&&*refusal.0.key));
-    let key = refusal.0.key.clone();
-    play.refused(seat, Command::FirstMove { thing: bertram }, &key);
+fn f4_the_refusal_does_not_tell_of_tokens_that_nobody_has_seen() {
+    let rows = ["............", "############", "............"];
+    let builder = TableBuilder::new().rows(rows).hero("Ada").at(1, 0).fortune(1);
+    let builder = builder.opponent("Lurker").at(1, 2).fortune(1).dice([1, 6]);
+    let (mut play, _) = Play::encounter(builder, &["Ada", "Lurker"], &[]);
+    play.refused(play.seat("Ada"), Command::FirstMove { thing: play.id("Lurker") }, "refused-no-such-thing");
 }
 
 #[test]
