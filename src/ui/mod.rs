@@ -29,6 +29,7 @@ pub mod settings;
 pub mod settings_file;
 pub mod sheet;
 pub mod shelf;
+pub mod speech;
 pub mod strip;
 pub mod theme;
 pub mod title;
