@@ -27,13 +27,11 @@ fn dice_and_reason(text: &str) -> Result<(Expr, String), Phrase> {
     let mut ends: Vec<usize> = breaks.chain([text.len()]).collect();
     ends.reverse();
     let parsed = ends.iter().find_map(|&end| text[..end].parse().ok().map(|expr| (expr, end)));
-    match parsed {
-        Some((expr, end)) => Ok((expr, text[end..].trim().to_owned())),
-        None => {
-            let first = text.split_whitespace().next().unwrap_or_default();
-            Err(first.parse::<Expr>().err().map_or_else(|| Phrase::new("ui-dice-wanted"), |fault| fault.phrase()))
-        }
+    if let Some((expr, end)) = parsed {
+        return Ok((expr, text[end..].trim().to_owned()));
     }
+    let first = text.split_whitespace().next().unwrap_or_default();
+    Err(first.parse::<Expr>().err().map_or_else(|| Phrase::new("ui-dice-wanted"), |fault| fault.phrase()))
 }
 
 #[cfg(test)]
