@@ -141,9 +141,7 @@ impl<'w> Eyes<'w> {
             || self.carrier(thing).is_some_and(|carrier| self.owns(carrier))
             || self.sees(thing) > Grade::Unseen
             || self.memory.is_some_and(|memory| {
-                memory.tokens.contains_key(&thing)
-                    || memory.doors.contains_key(&thing)
-                    || memory.found.contains(&thing)
+                memory.tokens.contains_key(&thing) || memory.doors.contains_key(&thing) || memory.found.contains(&thing)
             })
     }
 

@@ -182,10 +182,11 @@ impl Session {
         let open = |folder: &PathBuf| {
             let path = folder.join("journal");
             let in_use = File::open(&path).is_ok_and(|file| file.try_lock_shared().is_err());
-            !in_use && fs::read(&path).is_ok_and(|bytes| {
-                let journal = Journal::read(&bytes);
-                journal.revealed().is_none() && journal.commands().next().is_some()
-            })
+            !in_use
+                && fs::read(&path).is_ok_and(|bytes| {
+                    let journal = Journal::read(&bytes);
+                    journal.revealed().is_none() && journal.commands().next().is_some()
+                })
         };
         store.sessions().into_iter().filter(open).collect()
     }

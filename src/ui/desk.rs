@@ -1,7 +1,7 @@
 //! The whole table on one screen: every panel at its place, cards over the scene, windows over everything, the curtain
 //! instead of everything. One function from a model to wishes; the glue only fills in the model.
 
-use super::action::{Aim, Offer, Side, UiAction, Window};
+use super::action::{Aim, Side, UiAction, Window};
 use super::bar::{BarModel, action_bar};
 use super::curtain::{CurtainModel, curtain_panel};
 use super::gm::{GmDraft, GmModel, gm_panel};
@@ -24,7 +24,7 @@ use super::widgets::{Press, Weight, card, corners};
 use crate::knowledge::view::PromptView;
 use crate::knowledge::{SeatId, SeatView, ThingId};
 use crate::rules::Event;
-use crate::session::Command;
+use crate::session::{Choice, Command};
 use egui::{Area, Color32, Context, Id, Key, Modifiers, Order, Pos2, Rect, Sense, Ui, UiBuilder, vec2};
 
 /// Everything that the screen shows of a table.
@@ -36,7 +36,7 @@ pub struct DeskModel<'a> {
     /// The token that is selected.
     pub selected: Option<ThingId>,
     /// What the one who acts could do.
-    pub offers: &'a [Offer],
+    pub offers: &'a [Choice],
     /// What the next click on the map finishes.
     pub aim: Option<Aim>,
     /// What is under the pointer, and where the pointer is.
@@ -246,7 +246,7 @@ fn over_the_scene(
         let at = scene.center_top() + vec2(0.0, kit.theme.steps(4.0));
         let area = area.pivot(egui::Align2::CENTER_TOP).fixed_pos(at).constrain_to(scene).default_size(most);
         area.show(ctx, |ui| {
-            ui.set_max_width(most.x);
+            ui.set_max_size(most);
             actions.extend(prompt_card(ui, kit, &card, typed));
         });
     }
@@ -301,7 +301,7 @@ fn windows(
 fn settings_window(ui: &mut Ui, kit: &Kit, settings: Settings) -> Vec<UiAction> {
     let mut actions = Vec::new();
     let frame = card(kit).show(ui, |ui| {
-        ui.set_min_size(ui.available_size());
+        ui.set_width(ui.available_width());
         let height = ui.available_height() - kit.theme.px(44.0);
         egui::ScrollArea::vertical().id_salt("settings").max_height(height).show(ui, |ui| {
             actions.extend(settings_panel(ui, kit, settings).map(UiAction::Use));

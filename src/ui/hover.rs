@@ -83,9 +83,11 @@ fn thing(ui: &mut Ui, kit: &Kit, view: &SeatView, id: ThingId) {
         if token.hurt > 0 {
             note(ui, kit, &kit.speaker.count("ui-hurt", i32::from(token.hurt)));
         }
-        for (condition, level) in &token.conditions {
-            chip(ui, kit, &super::sheet::with_level(kit, condition, *level), Tone::Danger);
-        }
+        ui.horizontal_wrapped(|ui| {
+            for (condition, level) in &token.conditions {
+                chip(ui, kit, &super::sheet::with_level(kit, condition, *level), Tone::Danger);
+            }
+        });
     }
     if let Some(door) = view.doors.iter().find(|door| door.id == id) {
         let state = match (door.open, door.locked) {

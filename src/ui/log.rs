@@ -140,7 +140,9 @@ fn entry(ui: &mut Ui, kit: &Kit, view: &SeatView, line: &Sentence) {
                 ui.spacing_mut().item_spacing.x = kit.theme.steps(1.0);
                 let quiet = matches!(line.about, About::Rounds | About::Table);
                 let ink = if quiet { kit.palette().muted } else { kit.palette().text };
-                let text = egui::RichText::new(kit.say(&line.phrase)).font(kit.theme.font(0)).color(ink);
+                let text = egui::RichText::new(super::kit::capitalised(&kit.say(&line.phrase)))
+                    .font(kit.theme.font(0))
+                    .color(ink);
                 ui.add(egui::Label::new(text).wrap());
                 if let Some(rule) = &line.phrase.rule {
                     rule_chip(ui, kit, rule);

@@ -33,6 +33,7 @@ pub mod strip;
 pub mod theme;
 pub mod title;
 pub mod tokens;
+mod wall;
 pub mod widgets;
 pub mod words;
 
@@ -43,7 +44,7 @@ mod sample;
 #[cfg(test)]
 mod tests;
 
-pub use action::{Aim, Offer, Side, UiAction, Window};
+pub use action::{Aim, Side, UiAction, Window};
 pub use art::Art;
 pub use desk::{DeskModel, DeskState, desk};
 pub use kit::{Kit, Speaker};

@@ -1,11 +1,10 @@
-//! What an offer is called: the icon and words of each command that a button can stand for.
+//! What an offer of the table is called: the icon and words of each command that a button can stand for.
 
-use super::action::Offer;
 use super::icons::Icon;
 use super::kit::Kit;
 use crate::board::Cell;
 use crate::knowledge::{SeatView, ThingId};
-use crate::session::Command;
+use crate::session::{Choice, Command};
 
 /// How an offer shows on a button.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,29 +56,31 @@ fn place(cell: Cell) -> String {
     format!("{}, {}", cell.x, cell.y)
 }
 
-/// The offers that the bar shows as tiles, in their order: everything but walking to a place (the map does that), ending
-/// the turn (it has a button of its own) and the answers to prompts. Waiting is offered once, for the first one it can
-/// wait for; the others stand in its menu.
-pub fn tiles(offers: &[Offer]) -> impl Iterator<Item = &Offer> {
-    offers.iter().filter(|offer| {
-        !matches!(
+/// The offers that the bar shows as tiles: everything but walking to a place (the map does that), ending the turn (it has a
+/// button of its own) and the answers to prompts. Waiting for somebody comes last.
+pub fn tiles(offers: &[Choice]) -> impl Iterator<Item = &Choice> {
+    let waits = |offer: &&Choice| matches!(offer.command, Command::Delay { .. });
+    let hidden = |offer: &&Choice| {
+        matches!(
             offer.command,
             Command::Walk { .. } | Command::EndTurn { .. } | Command::FirstMove { .. } | Command::PassFirstMove
         )
-    })
+    };
+    let acts = offers.iter().filter(move |offer| !waits(offer) && !hidden(offer));
+    acts.chain(offers.iter().filter(waits))
 }
 
 /// The offer of ending the turn, if there is one.
 #[must_use]
-pub fn end_turn(offers: &[Offer]) -> Option<&Offer> {
+pub fn end_turn(offers: &[Choice]) -> Option<&Choice> {
     offers.iter().find(|offer| matches!(offer.command, Command::EndTurn { .. }))
 }
 
 /// What a click on a thing means: the first offer about it that is allowed, else the first one at all (its refusal says
 /// why nothing happens).
 #[must_use]
-pub fn offer_on(offers: &[Offer], thing: ThingId) -> Option<&Offer> {
-    let about = |offer: &&Offer| match offer.command {
+pub fn offer_on(offers: &[Choice], thing: ThingId) -> Option<&Choice> {
+    let about = |offer: &&Choice| match offer.command {
         Command::OpenDoor { door, .. }
         | Command::CloseDoor { door, .. }
         | Command::UnlockDoor { door, .. }

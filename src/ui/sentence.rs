@@ -100,12 +100,18 @@ pub fn sentence(event: &Event, view: &SeatView) -> Sentence {
                 .rule("F4");
             (About::Rounds, phrase, Some(who.id))
         }
+        H::FirstMoveTaken { who } => {
+            (About::Rounds, say("log-first_move_taken").with("who", name(who)).rule("F4"), Some(who.id))
+        }
         H::FirstMovePassed { seat } => {
             (About::Rounds, say("log-first_move_passed").with("seat", seat_name(view, *seat)).rule("F4"), None)
         }
         H::OrderSet { order } => {
             let list = order.iter().rev().fold(None, |rest: Option<Phrase>, (who, initiative)| {
-                let one = say("ui-order-one").with("who", name(who)).with("initiative", *initiative);
+                let one = match initiative {
+                    Some(initiative) => say("ui-order-one").with("who", name(who)).with("initiative", *initiative),
+                    None => say("ui-order-one-unknown").with("who", name(who)),
+                };
                 Some(match rest {
                     Some(rest) => say("ui-order-list").with("first", one).with("rest", rest),
                     None => one,
@@ -161,6 +167,8 @@ pub fn sentence(event: &Event, view: &SeatView) -> Sentence {
                 .with("after", i32::from(*after));
             (About::People, phrase, Some(who.id))
         }
+        H::TrapArmed { trap } => (About::Doors, say("log-trap_armed").with("trap", name(trap)), None),
+        H::TrapDisarmed { trap } => (About::Doors, say("log-trap_disarmed").with("trap", name(trap)), None),
         H::AmbientChanged { to } => {
             (About::Table, say("log-ambient_changed").with("to", say(words::ambient(*to))).rule("S3"), None)
         }
@@ -242,7 +250,10 @@ fn rolled(check: &Check, total: i32, view: &SeatView) -> Sentence {
         CheckKind::Initiative | CheckKind::TieBreak => 6,
         CheckKind::Free(_) => check.dice.iter().copied().max().map_or(6, |top| if top <= 6 { 6 } else { 20 }),
     };
+    // The purpose of a roll that the rules ask for names who rolls already.
+    let free = matches!(check.kind, CheckKind::Free(_));
     let phrase = Phrase::new("log-rolled")
+        .with("known", if free { "yes" } else { "no" })
         .with("who", who)
         .with("check", check.purpose.clone())
         .with("total", super::kit::plain(total));

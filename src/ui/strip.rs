@@ -96,11 +96,12 @@ fn places(ui: &mut Ui, kit: &Kit, model: &StripModel, round: &RoundView, actions
         ui.centered_and_justified(|ui| note(ui, kit, &kit.text("ui-order-none")));
         return;
     }
+    let height = ui.max_rect().height();
     egui::ScrollArea::horizontal().id_salt("order").auto_shrink([false, false]).show(ui, |ui| {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = kit.theme.steps(1.0);
             for place in &round.order {
-                if place_button(ui, kit, model, place) {
+                if place_button(ui, kit, model, place, height) {
                     actions.push(UiAction::Focus(place.id));
                 }
             }
@@ -108,13 +109,12 @@ fn places(ui: &mut Ui, kit: &Kit, model: &StripModel, round: &RoundView, actions
     });
 }
 
-fn place_button(ui: &mut Ui, kit: &Kit, model: &StripModel, place: &OrderView) -> bool {
+fn place_button(ui: &mut Ui, kit: &Kit, model: &StripModel, place: &OrderView, height: f32) -> bool {
     let theme = kit.theme;
     let p = kit.palette();
     let token = model.view.token(place.id);
     let name = kit.thing(model.view, place.id);
-    let height = ui.available_height().min(theme.px(58.0));
-    let side = (height - theme.steps(3.0)).max(24.0);
+    let side = (height - theme.steps(3.5)).max(24.0);
     let label = place.active.then(|| galley(ui, &name, theme.bold(0), p.text, theme.px(120.0)));
     let width = side + theme.steps(2.0) + label.as_ref().map_or(0.0, |label| label.size().x + theme.steps(2.0));
     let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::click());

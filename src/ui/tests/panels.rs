@@ -135,12 +135,12 @@ fn ui_labels_show_at_most_four_badges_and_count_the_others() {
     let mut view = sample::table(ANNA);
     let condition = |key: &'static str| (Phrase::new(key), 1);
     view.tokens[3].conditions = [
-        "ui-condition-pain",
-        "ui-condition-dazed",
-        "ui-condition-prone",
-        "ui-condition-held",
-        "ui-condition-surprised",
-        "ui-condition-unconscious",
+        "condition-pain",
+        "condition-dazed",
+        "condition-prone",
+        "condition-held",
+        "condition-surprised",
+        "condition-unconscious",
     ]
     .map(condition)
     .to_vec();

@@ -185,7 +185,7 @@ fn ui_no_two_texts_of_a_panel_overlap() {
                 let folds = Folds { has_tools: name.starts_with("gm"), ..Folds::default() };
                 let rect = place(&Layout::of(screen, kit.theme, folds), screen, kit.theme);
                 let harness = stage(rect.size(), kit, show);
-                let seen = texts(&harness);
+                let seen = rows(&harness);
                 for (i, (a, at)) in seen.iter().enumerate() {
                     for (b, other) in &seen[i + 1..] {
                         let both = at.shrink(1.5).intersect(other.shrink(1.5));
