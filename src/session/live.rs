@@ -142,7 +142,7 @@ impl Session {
             commands: 0,
         };
         let mut recovery = Recovery {
-            unfinished_line: files.journal.damage.is_some_and(|damage| damage.unfinished),
+            unfinished_line: files.journal.damage.as_ref().is_some_and(|damage| damage.unfinished),
             ..Recovery::default()
         };
         recovery.stopped_at = redone.go_on(&files);
