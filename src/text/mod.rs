@@ -6,8 +6,10 @@
 
 mod local;
 mod locale;
+mod number;
 mod phrase;
 
 pub use local::{Language, LocalText};
 pub use locale::{Locale, LocaleError};
+pub use number::{plain, signed};
 pub use phrase::{Arg, Phrase, RuleId};
