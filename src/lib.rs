@@ -21,3 +21,5 @@ pub mod picture;
 
 #[cfg(feature = "panels")]
 pub mod ui;
+
+pub mod cli;

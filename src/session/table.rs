@@ -9,6 +9,7 @@ use super::hash::StateHash;
 use super::undo::{DiceMark, History, Step, UndoLimits};
 use super::{Command, OpenError, dispatch, level};
 use crate::dice::DiceSource;
+use crate::knowledge::light_field::{Area, LightField, light_field};
 use crate::knowledge::{self, SeatId, SeatSet, SeatView, Seats};
 use crate::level::Document;
 use crate::rules::checks::{Fault, TableDice};
@@ -199,6 +200,12 @@ impl Table {
     #[must_use]
     pub fn view(&self, seat: SeatId) -> SeatView {
         knowledge::view(&self.world, seat)
+    }
+
+    /// The light that falls on an area, as far as a seat sees it.
+    #[must_use]
+    pub fn light_field(&self, seat: SeatId, area: Area) -> LightField {
+        light_field(&self.world, seat, area)
     }
 
     /// The seats.
