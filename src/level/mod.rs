@@ -15,6 +15,8 @@ pub mod write;
 
 mod memory;
 mod syntax;
+#[cfg(test)]
+mod tests;
 
 pub use document::{Document, FORMAT, MapDoc, Symbol, TableDoc, ThingDoc, WallDoc, WallKind};
 pub use locate::{DocPath, Locator};

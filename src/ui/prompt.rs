@@ -62,17 +62,17 @@ fn first_move(
     actions: &mut Vec<UiAction>,
 ) {
     let number = i32::try_from(round).unwrap_or(i32::MAX);
-    heading(ui, kit, &kit.speaker.count("ui-first-move-title", number));
-    ui.horizontal_wrapped(|ui| {
-        body(ui, kit, &kit.text("ui-first-move-says"));
-        rule_chip(ui, kit, &RuleId::new("F4"));
-    });
-    ui.add_space(kit.theme.steps(1.0));
     let waiting: Vec<SeatId> = model.prompt.owners.iter().copied().filter(|seat| !passed.contains(seat)).collect();
     let foot = kit.theme.px(if ui.available_width() < kit.theme.px(360.0) { 92.0 } else { 52.0 });
     let height = (ui.available_height() - foot).max(kit.theme.px(40.0));
     egui::ScrollArea::vertical().id_salt("candidates").max_height(height).auto_shrink([false, true]).show(ui, |ui| {
         ui.set_width(ui.available_width() - kit.theme.steps(1.0));
+        heading(ui, kit, &kit.speaker.count("ui-first-move-title", number));
+        ui.horizontal_wrapped(|ui| {
+            body(ui, kit, &kit.text("ui-first-move-says"));
+            rule_chip(ui, kit, &RuleId::new("F4"));
+        });
+        ui.add_space(kit.theme.steps(1.0));
         for &(id, fortune) in candidates {
             if candidate(ui, kit, model, id, fortune, taken.contains(&id)) {
                 actions.push(answer(model, Command::FirstMove { thing: id }));

@@ -5,6 +5,7 @@ use super::icons::Icon;
 use super::kit::{Kit, plain};
 use super::tokens::{Counter, Portrait, counters, life_bar};
 use super::widgets::{Press, Tone, body, chip, empty, explain, note, paint_panel, rule_chip, section, strong};
+use super::words;
 use crate::knowledge::view::{ConditionView, Explained, SheetView, Supply, TokenView};
 use crate::knowledge::{SeatView, ThingId};
 use crate::text::{Phrase, RuleId};
@@ -202,6 +203,8 @@ fn conditions(ui: &mut Ui, kit: &Kit, conditions: &[ConditionView]) {
 /// A condition with its level in Roman figures, as on a sheet; a status has none.
 #[must_use]
 pub fn with_level(kit: &Kit, name: &Phrase, level: u8) -> String {
+    let status = words::CONDITIONS.into_iter().find(|&condition| words::condition(condition) == name.key);
+    let level = if status.is_none_or(words::has_levels) { level } else { 0 };
     let figure = ["", " I", " II", " III", " IV"].get(usize::from(level)).copied().unwrap_or(" IV");
     format!("{}{figure}", kit.say(name))
 }

@@ -116,7 +116,9 @@ fn place_button(ui: &mut Ui, kit: &Kit, model: &StripModel, place: &OrderView, h
     let name = kit.thing(model.view, place.id);
     let side = (height - theme.steps(3.5)).max(24.0);
     let label = place.active.then(|| galley(ui, &name, theme.bold(0), p.text, theme.px(120.0)));
-    let width = side + theme.steps(2.0) + label.as_ref().map_or(0.0, |label| label.size().x + theme.steps(2.0));
+    let turn = place.active.then(|| galley(ui, &kit.text("ui-acts-now"), theme.font(0), p.brass, theme.px(120.0)));
+    let words = [&label, &turn].into_iter().flatten().map(|line| line.size().x).fold(0.0, f32::max);
+    let width = side + theme.steps(2.0) + if words > 0.0 { words + theme.steps(2.0) } else { 0.0 };
     let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::click());
     let painter = ui.painter();
     if place.active {
@@ -129,10 +131,9 @@ fn place_button(ui: &mut Ui, kit: &Kit, model: &StripModel, place: &OrderView, h
     let disc =
         Rect::from_center_size(pos2(rect.left() + side / 2.0 + theme.steps(1.0), rect.center().y), Vec2::splat(side));
     portrait(token, model.view, place).paint(painter, disc.shrink(2.0), kit);
-    if let Some(label) = label {
+    if let (Some(label), Some(turn)) = (label, turn) {
         let at = pos2(disc.right() + theme.steps(1.0), rect.center().y - label.size().y);
         painter.galley(at, label, p.text);
-        let turn = galley(ui, &kit.text("ui-acts-now"), theme.font(0), p.brass, theme.px(120.0));
         painter.galley(pos2(disc.right() + theme.steps(1.0), rect.center().y), turn, p.brass);
     }
     marks(ui, kit, disc, place);

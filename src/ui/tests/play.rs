@@ -125,7 +125,7 @@ fn ui_sections_of_the_sheet_open_by_keyboard() {
     harness.run_steps(2);
     harness.key_press(Key::Space);
     harness.run_steps(2);
-    harness.get_by_label("combat-attack 11");
+    harness.get_by_label("Attack 11");
 }
 
 #[test]

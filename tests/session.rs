@@ -1,0 +1,212 @@
+//! A session on disk: nothing is ever lost, every roll can be checked, and a crash at any byte is nothing special.
+
+use std::fs;
+use std::path::Path;
+use torchline::board::Cell;
+use torchline::dice::Expr;
+use torchline::knowledge::SeatId;
+use torchline::level::Document;
+use torchline::session::journal::{Journal, Line};
+use torchline::session::testing::{Names, TableBuilder};
+use torchline::session::{Command, DiceOptions, Fault, Replay, Session, SessionError, Store, SubmitError};
+
+fn level() -> (Document, Names) {
+    let builder = TableBuilder::new()
+        .rows(["##########", "#........#", "#........#", "#........#", "##########"])
+        .hero("Rowena")
+        .at(1, 1)
+        .fortune(2)
+        .initiative(8)
+        .opponent("Ogre")
+        .at(7, 3)
+        .initiative(6);
+    let document = builder.document();
+    let (_, names) = builder.open();
+    (document, names)
+}
+
+fn started(folder: &Path) -> (Session, Names) {
+    let (document, names) = level();
+    let options = DiceOptions { seed: Some(7), fed: Vec::new() };
+    let session = Session::start(&Store::at(folder), "room", &document, &options).expect("a session starts");
+    (session, names)
+}
+
+/// Plays a little: a walk, a round opening that waits, a first move, dice, an undo, turns.
+fn script(names: &Names) -> Vec<(SeatId, Command)> {
+    let (rowena, ogre, seat) = (names.id("Rowena"), names.id("Ogre"), names.seat("Rowena"));
+    let roll: Expr = "2d6+1".parse().expect("an expression");
+    let rolls = |reason: &str| Command::Roll { expr: roll.clone(), thing: None, secret: false, reason: reason.into() };
+    vec![
+        (seat, Command::Walk { thing: rowena, to: Cell::new(3, 2), via: Vec::new() }),
+        (SeatId::GM, Command::StartEncounter { things: vec![rowena, ogre], surprised: Vec::new() }),
+        (seat, Command::FirstMove { thing: rowena }),
+        (seat, Command::Walk { thing: rowena, to: Cell::new(4, 2), via: Vec::new() }),
+        (seat, rolls("for luck")),
+        (SeatId::GM, Command::Undo),
+        (seat, rolls("again")),
+        (seat, Command::EndTurn { thing: rowena }),
+        (SeatId::GM, Command::EndTurn { thing: ogre }),
+        (SeatId::GM, Command::Handover { to: seat }),
+    ]
+}
+
+/// Plays the script and gives the state's hash after each command.
+fn played(session: &mut Session, names: &Names) -> Vec<String> {
+    let mut hashes = vec![session.table().hash().to_string()];
+    for (seat, command) in script(names) {
+        let said = format!("{command:?}");
+        session.submit(seat, command).unwrap_or_else(|fault| panic!("{said}: {fault:?}"));
+        hashes.push(session.table().hash().to_string());
+    }
+    hashes
+}
+
+#[test]
+fn a_journal_cut_at_any_byte_opens_with_all_that_was_whole() {
+    let home = tempfile::tempdir().expect("a folder");
+    let (mut session, names) = started(home.path());
+    let hashes = played(&mut session, &names);
+    let folder = session.folder().to_path_buf();
+    drop(session);
+    let bytes = fs::read(folder.join("journal")).expect("a journal");
+    for cut in 0..=bytes.len() {
+        fs::write(folder.join("journal"), &bytes[..cut]).expect("written");
+        let (session, recovery) = Session::recover(&Store::at(home.path()), &folder).expect("opens");
+        let whole = Journal::read(&bytes[..cut]).commands().count();
+        assert_eq!(recovery.commands, whole as u64, "cut at byte {cut}");
+        assert_eq!(recovery.stopped_at, None, "cut at byte {cut}");
+        assert_eq!(session.table().hash().to_string(), hashes[whole], "cut at byte {cut}");
+    }
+}
+
+#[test]
+fn a_recovered_session_goes_on_and_can_undo() {
+    let home = tempfile::tempdir().expect("a folder");
+    let (mut session, names) = started(home.path());
+    let hashes = played(&mut session, &names);
+    let folder = session.folder().to_path_buf();
+    drop(session);
+    let store = Store::at(home.path());
+    assert_eq!(Session::unfinished(&store), vec![folder.clone()], "it is offered on the next start");
+    let (mut session, _) = Session::recover(&store, &folder).expect("opens");
+    assert!(matches!(Session::recover(&store, &folder), Err(SessionError::InUse(_))), "only one window at a time");
+    session.submit(SeatId::GM, Command::Undo).expect("undo");
+    let before_last_change = hashes.len() - 3;
+    assert_eq!(session.table().hash().to_string(), hashes[before_last_change], "the ogre's turn is taken back");
+    session.submit(SeatId::GM, Command::Say { text: "on we go".into() }).expect("goes on");
+    session.close().expect("closed");
+    assert!(Session::unfinished(&store).is_empty(), "a closed session is not offered");
+}
+
+#[test]
+fn a_refused_command_leaves_no_trace() {
+    let home = tempfile::tempdir().expect("a folder");
+    let (mut session, names) = started(home.path());
+    let before = fs::read(session.folder().join("journal")).expect("a journal");
+    let walk = Command::Walk { thing: names.id("Ogre"), to: Cell::new(6, 3), via: Vec::new() };
+    assert!(matches!(session.submit(names.seat("Rowena"), walk), Err(SubmitError::Refused(_))));
+    assert_eq!(fs::read(session.folder().join("journal")).expect("a journal"), before);
+}
+
+#[test]
+fn honest_dice_verify_and_loaded_ones_do_not() {
+    let home = tempfile::tempdir().expect("a folder");
+    let (mut session, names) = started(home.path());
+    played(&mut session, &names);
+    let folder = session.folder().to_path_buf();
+    session.close().expect("closed");
+    let verdict = Replay::open(&folder).expect("opens").verify().expect("verified");
+    assert!(verdict.honest(), "{verdict:?}");
+    assert!(verdict.dice >= 6 && verdict.hashes >= 2, "{verdict:?}");
+
+    let journal = Journal::read(&fs::read(folder.join("journal")).expect("a journal"));
+    let loaded: String = journal
+        .lines
+        .iter()
+        .map(|line| match line {
+            Line::Rolled { number, faces } => {
+                Line::Rolled { number: *number, faces: faces.iter().map(|face| face % 6 + 1).collect() }.write()
+            }
+            other => other.write(),
+        })
+        .collect();
+    fs::write(folder.join("journal"), loaded).expect("written");
+    let verdict = Replay::open(&folder).expect("opens").verify().expect("verified");
+    assert!(verdict.faults.iter().any(|(_, fault)| *fault == Fault::Faces), "{verdict:?}");
+
+    let chosen: String = journal
+        .lines
+        .iter()
+        .map(|line| match line {
+            Line::Revealed { .. } => Line::Revealed { seed: "11".repeat(32) }.write(),
+            other => other.write(),
+        })
+        .collect();
+    fs::write(folder.join("journal"), chosen).expect("written");
+    let verdict = Replay::open(&folder).expect("opens").verify().expect("verified");
+    assert!(!verdict.seed_kept, "a seed that was chosen later is not the promised one");
+}
+
+#[test]
+fn a_replay_goes_forward_and_backward_through_everything() {
+    let home = tempfile::tempdir().expect("a folder");
+    let (mut session, names) = started(home.path());
+    let hashes = played(&mut session, &names);
+    let mut replay = Replay::open(session.folder()).expect("opens");
+    assert_eq!(replay.len(), hashes.len() - 1);
+    for at in (0..hashes.len()).chain((0..hashes.len()).rev()) {
+        replay.go_to(at).expect("goes");
+        assert_eq!(replay.table().hash().to_string(), hashes[at], "after {at} commands");
+    }
+}
+
+#[test]
+fn a_save_opens_alone() {
+    let home = tempfile::tempdir().expect("a folder");
+    let (mut session, names) = started(home.path());
+    played(&mut session, &names);
+    let path = session.save("by the door").expect("saved");
+    let document = torchline::level::read_file(&path).expect("reads");
+    let options = DiceOptions { seed: Some(1), fed: Vec::new() };
+    let again = Session::start(&Store::at(home.path()), "again", &document, &options).expect("opens");
+    assert_eq!(again.table().hash(), session.table().hash());
+    let saves = Store::at(home.path()).saves();
+    assert!(saves.iter().any(|save| save.name == "by the door" && !save.auto), "{saves:?}");
+    assert!(saves.iter().any(|save| save.auto), "a round began, so there is an autosave: {saves:?}");
+}
+
+#[test]
+fn a_journal_that_cannot_be_done_again_opens_at_the_last_good_state() {
+    let home = tempfile::tempdir().expect("a folder");
+    let (mut session, names) = started(home.path());
+    let hashes = played(&mut session, &names);
+    let folder = session.folder().to_path_buf();
+    drop(session);
+    let journal = Journal::read(&fs::read(folder.join("journal")).expect("a journal"));
+    let foreign: String = journal
+        .lines
+        .iter()
+        .map(|line| match line {
+            Line::Command { number: 5, position, entry } => {
+                Line::Command { number: 5, position: position + 1, entry: entry.clone() }.write()
+            }
+            other => other.write(),
+        })
+        .collect();
+    fs::write(folder.join("journal"), foreign).expect("written");
+    let (session, recovery) = Session::recover(&Store::at(home.path()), &folder).expect("opens");
+    assert_eq!(recovery.stopped_at, Some(5));
+    assert_eq!(session.table().hash().to_string(), hashes[4]);
+    assert!(folder.join("journal-before-recovery").is_file(), "the whole journal is kept beside");
+}
+
+#[cfg(unix)]
+#[test]
+fn the_seed_is_for_its_user_only() {
+    use std::os::unix::fs::PermissionsExt;
+    let home = tempfile::tempdir().expect("a folder");
+    let (session, _) = started(home.path());
+    let mode = fs::metadata(session.folder().join("seed")).expect("a seed").permissions().mode();
+    assert_eq!(mode & 0o077, 0, "nobody else may read it: {mode:o}");
+}
