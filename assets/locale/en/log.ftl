@@ -41,10 +41,7 @@ log-given = { $from } hands to { $to }: { $item }.
 log-encounter_started = The encounter begins.
 log-encounter_ended = The encounter is over.
 log-round_started = Round { $number } begins.
-log-rolled = { $named ->
-    [yes] Rolled: { $check } – { $total }.
-   *[no] { $who } – { $check }: { $total }.
-}
+log-rolled = { $known ->
     [yes] { $who }: { $check } – { $total }.
    *[no] { $check }: { $total }.
 }

@@ -42,10 +42,7 @@ log-given = { $from } передаёт: { $item }. Получает { $to }.
 log-encounter_started = Схватка начинается.
 log-encounter_ended = Схватка окончена.
 log-round_started = Раунд { $number } начинается.
-log-rolled = { $named ->
-    [yes] Бросок: { $check } – { $total }.
-   *[no] { $who } – { $check }: { $total }.
-}
+log-rolled = { $known ->
     [yes] { $who }: { $check } – { $total }.
    *[no] { $check }: { $total }.
 }

@@ -224,8 +224,8 @@ pub fn seat_name(view: &SeatView, id: SeatId) -> Arg {
 fn doorway(key: &'static str, id: ThingId, by: Option<&Who>, view: &SeatView) -> (About, Phrase, Option<ThingId>) {
     let kind = view.doors.iter().find(|door| door.id == id).map(|door| door.kind);
     let phrase = Phrase::new(key)
-        .with("door", Phrase::new(kind.map_or("door-any", words::door_kind)))
-        .with("what", Phrase::new(kind.map_or("door-any-what", words::door_kind_what)));
+        .with("door", Phrase::new(kind.map_or("telling-door-any", words::door_kind)))
+        .with("what", Phrase::new(kind.map_or("telling-door-any-what", words::door_kind_what)));
     (About::Doors, known(phrase, by), by.map(|by| by.id))
 }
 
@@ -242,9 +242,10 @@ fn known(phrase: Phrase, by: Option<&Who>) -> Phrase {
 }
 
 fn rolled(check: &Check, total: i32, view: &SeatView) -> Sentence {
-    let who: Arg = match check.who.and_then(|id| view.token(id)) {
-        Some(token) => token.name.clone().into(),
-        None => Phrase::new("telling-somebody").into(),
+    let who: Arg = match (check.who, check.who.and_then(|id| view.token(id))) {
+        (None, _) => seat_name(view, check.by),
+        (Some(_), Some(token)) => token.name.clone().into(),
+        (Some(_), None) => Phrase::new("telling-somebody").into(),
     };
     let sides = match &check.kind {
         CheckKind::Initiative | CheckKind::TieBreak => 6,
@@ -252,11 +253,9 @@ fn rolled(check: &Check, total: i32, view: &SeatView) -> Sentence {
     };
     // The purpose of a roll that the rules ask for names who rolls already.
     let free = matches!(check.kind, CheckKind::Free(_));
-    let names_roller = check.purpose.args.iter().any(|(name, _)| name == "who");
     let phrase = Phrase::new("log-rolled")
         .with("known", if free { "yes" } else { "no" })
         .with("who", who)
-        .with("named", if names_roller { "yes" } else { "no" })
         .with("check", check.purpose.clone())
         .with("total", plain(total));
     let roll = Roll { dice: check.dice.clone(), sides, modifiers: check.modifiers.clone(), total };

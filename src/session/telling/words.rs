@@ -22,11 +22,11 @@ pub const AMBIENTS: [Ambient; 4] = [Ambient::Daylight, Ambient::Dusk, Ambient::M
 #[must_use]
 pub const fn door_kind(kind: DoorKind) -> &'static str {
     match kind {
-        DoorKind::BrokenWooden => "door-broken",
-        DoorKind::Wooden => "door-wooden",
-        DoorKind::Reinforced => "door-reinforced",
-        DoorKind::Stone => "door-stone",
-        DoorKind::Iron => "door-iron",
+        DoorKind::BrokenWooden => "telling-door-broken",
+        DoorKind::Wooden => "telling-door-wooden",
+        DoorKind::Reinforced => "telling-door-reinforced",
+        DoorKind::Stone => "telling-door-stone",
+        DoorKind::Iron => "telling-door-iron",
     }
 }
 
@@ -34,11 +34,11 @@ pub const fn door_kind(kind: DoorKind) -> &'static str {
 #[must_use]
 pub const fn door_kind_what(kind: DoorKind) -> &'static str {
     match kind {
-        DoorKind::BrokenWooden => "door-broken-what",
-        DoorKind::Wooden => "door-wooden-what",
-        DoorKind::Reinforced => "door-reinforced-what",
-        DoorKind::Stone => "door-stone-what",
-        DoorKind::Iron => "door-iron-what",
+        DoorKind::BrokenWooden => "telling-door-broken-what",
+        DoorKind::Wooden => "telling-door-wooden-what",
+        DoorKind::Reinforced => "telling-door-reinforced-what",
+        DoorKind::Stone => "telling-door-stone-what",
+        DoorKind::Iron => "telling-door-iron-what",
     }
 }
 
