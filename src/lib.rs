@@ -19,6 +19,9 @@ pub mod session;
 
 pub mod picture;
 
+#[cfg(feature = "window")]
+pub mod view;
+
 #[cfg(feature = "panels")]
 pub mod ui;
 

@@ -43,6 +43,6 @@ pub(super) fn roll(arguments: &RollArguments, speaker: &Speaker, out: &mut Out<'
 pub(super) fn expression(text: &str, speaker: &Speaker) -> miette::Result<Expr> {
     text.parse::<Expr>().map_err(|error| {
         let help = error.problem().hint().map(|hint| speaker.say(&hint.phrase()));
-        Told::new(speaker, &error.phrase()).help(help).within("", text, error.span()).into()
+        Told::new(speaker, &error.phrase()).help(help).within("EXPR", text, error.span()).into()
     })
 }

@@ -5,7 +5,7 @@ use super::speak::Speaker;
 use crate::knowledge::{SeatId, SeatView};
 use crate::rules::event::{Check, Event, Happening};
 use crate::session::telling::{About, sentence};
-use crate::text::RuleId;
+use crate::text::{RuleId, capitalised};
 use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 
@@ -95,7 +95,7 @@ impl<'a> LogWriter<'a> {
         if self.format == LogFormat::Json {
             let mut bare = told.phrase;
             let rule = bare.rule.take();
-            let says = self.speaker.say(&bare);
+            let says = capitalised(&self.speaker.say(&bare));
             let what = event.what.clone();
             return out.json(&LogLine { seq: self.written, round: event.round, what, rule, says, command });
         }
@@ -109,7 +109,7 @@ impl<'a> LogWriter<'a> {
             (_, About::Rounds) => 1,
             _ => 2,
         };
-        let mut line = "  ".repeat(depth) + &self.speaker.say(&told.phrase);
+        let mut line = "  ".repeat(depth) + &capitalised(&self.speaker.say(&told.phrase));
         if let Happening::Rolled { check, total } = &event.what {
             line.extend(["  ", &self.reckoning(check, *total)]);
         }

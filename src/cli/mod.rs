@@ -57,7 +57,7 @@ pub struct Arguments {
 }
 
 /// What concerns the window only.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Args)]
+#[derive(Clone, Debug, PartialEq, Eq, Args)]
 pub struct WindowArguments {
     /// Seed of the dice as a number, which is then no secret (for a level that is opened at once)
     #[arg(long)]
@@ -65,9 +65,26 @@ pub struct WindowArguments {
     /// Faces that are used before any die is rolled: 19,5,3
     #[arg(long, value_name = "LIST")]
     pub dice: Option<String>,
-    /// Width and height of the window in pixels
-    #[arg(long, value_name = "WIDTHxHEIGHT")]
-    pub size: Option<String>,
+    /// The seat that looks first, by its number; 0 is the game master
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seat: u8,
+    /// How much is drawn; otherwise what suits the graphics adapter
+    #[arg(long, value_enum, value_name = "QUALITY")]
+    pub quality: Option<QualityName>,
+    /// Draw so many frames without pause, say how many a second that were, and end
+    #[arg(long, value_name = "N")]
+    pub frames: Option<u32>,
+}
+
+/// How much the window draws.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum QualityName {
+    /// For weak machines
+    Low,
+    /// For most machines
+    Medium,
+    /// Everything
+    High,
 }
 
 /// What can be done in a terminal.
@@ -110,9 +127,10 @@ impl Arguments {
     #[must_use]
     pub fn read() -> Self {
         let arguments = Self::parse();
-        let for_the_window = arguments.level.is_some() || arguments.window != WindowArguments::default();
+        let window = &arguments.window;
+        let for_the_window = arguments.level.is_some() || window.seed.is_some() || window.dice.is_some();
         if arguments.command.is_some() && for_the_window {
-            let what = "a level, --seed, --dice and --size before a command belong to the window; put them behind it";
+            let what = "a level, --seed and --dice before a command belong to the window; put them behind the command";
             Self::command().error(ErrorKind::ArgumentConflict, what).exit();
         }
         arguments

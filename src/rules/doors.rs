@@ -10,7 +10,8 @@ use super::request::{AddRequest, Request, asked, take_asked};
 use super::rounds::gm_only;
 use super::things::{CarriedBy, Item};
 use super::{ChapterSystems, Refusal, Rules, traps};
-use crate::board::{Board, Cell, Door, Segment, UNITS_PER_METRE};
+use crate::board::steps::touch;
+use crate::board::{Board, Cell, Door, Point, Segment, UNITS_PER_METRE};
 use crate::knowledge::view::DoorView;
 use crate::knowledge::{Eyes, Perception, SeatId, SeatSet, ThingId, look, remember, things};
 use crate::text::Phrase;
@@ -78,7 +79,9 @@ impl Request for WorkDoor {
         let eyes = Eyes::of(world, seat);
         let door = eyes.and_then(|eyes| eyes.door(self.door)).ok_or(Refusal::new("refused-no-such-thing"))?;
         let board = world.resource::<Board>();
-        if !acting::reaches(world, self.thing, board.beside(self.door.0).iter().copied()) {
+        let segment = Segment { from: door.from, to: door.to };
+        let near = square(world, self.thing).is_some_and(|square| touches(segment, square));
+        if !near || !acting::reaches(world, self.thing, board.beside(self.door.0).iter().copied()) {
             return Err(Refusal::new("refused-out-of-reach"));
         }
         match (self.act, door.open) {
@@ -112,6 +115,13 @@ impl Request for SetDoor {
         }
         Ok(())
     }
+}
+
+/// Whether a segment touches a square, if only at a corner.
+fn touches(door: Segment, (at, size): (Cell, i32)) -> bool {
+    let corners = [(0, 0), (size, 0), (size, size), (0, size)].map(|(x, y)| Point::corner(at.x + x, at.y + y));
+    let side = |i: usize| Segment { from: corners[i], to: corners[(i + 1) % 4] };
+    (0..4).any(|i| touch(door, side(i))) || runs_through(door, (at, size))
 }
 
 /// Whether a segment would run through a square: its middle lies within it.

@@ -52,7 +52,8 @@ impl Request for HandleLight {
         if !carried && !near() {
             return Err(Refusal::new("refused-out-of-reach"));
         }
-        let burns = if carried { world.of::<LightSource>(self.light).map(|light| light.lit) } else { eyes.lit(self.light) };
+        let burns =
+            if carried { world.of::<LightSource>(self.light).map(|light| light.lit) } else { eyes.lit(self.light) };
         match (burns, self.lit) {
             (Some(true), true) => Err(Refusal::new("refused-burns-already")),
             (Some(false), false) => Err(Refusal::new("refused-burns-not")),
@@ -110,7 +111,11 @@ fn burn(world: &mut World, light: ThingId, lit: bool, by: Option<ThingId>) {
     let full = SeatSet(source.0 & before.1.union(after.1).0).union(owner);
     let (what, who) = (world.who(light), by.map(|by| world.who(by)));
     let happening = |by: Option<Who>| {
-        if lit { Happening::LightLit { light: what.clone(), by } } else { Happening::LightPutOut { light: what.clone(), by } }
+        if lit {
+            Happening::LightLit { light: what.clone(), by }
+        } else {
+            Happening::LightPutOut { light: what.clone(), by }
+        }
     };
     let mut log = world.resource_mut::<EventLog>();
     if who.is_none() {

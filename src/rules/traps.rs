@@ -11,7 +11,7 @@ use super::pending::{Frame, Pending, on_top};
 use super::things::{Hidden, Name, Trap};
 use super::{ChapterSystems, Rules};
 use crate::board::{Board, Cell};
-use crate::knowledge::view::{SecretView, SeatView};
+use crate::knowledge::view::{SeatView, SecretView};
 use crate::knowledge::{Memories, Perception, SeatId, SeatSet, Seats, ThingId, Things, remember, things};
 use bevy::app::App;
 use bevy::ecs::schedule::IntoScheduleConfigs;
@@ -36,7 +36,8 @@ pub(super) fn stepped_on(world: &World, from: (Cell, i32), to: (Cell, i32)) -> V
 
 /// The armed mechanisms that go off when a door opens, by rising id.
 pub(super) fn rigged_to(world: &World, door: ThingId) -> Vec<ThingId> {
-    let rigged = |&trap: &ThingId| world.of::<Trap>(trap).is_some_and(|trap| trap.armed && trap.rigged_door == Some(door));
+    let rigged =
+        |&trap: &ThingId| world.of::<Trap>(trap).is_some_and(|trap| trap.armed && trap.rigged_door == Some(door));
     things::with::<Trap>(world).filter(rigged).collect()
 }
 
@@ -55,7 +56,8 @@ fn spring(world: &mut World) {
     let (kind, mut spot, door) = (mechanism.kind, mechanism.sensor.clone(), mechanism.rigged_door);
     spot.extend(door.into_iter().flat_map(|door| world.resource::<Board>().beside(door.0)).copied());
     let owner = SeatSet::NONE.with(world.resource::<Seats>().owner(by));
-    let seen = world.get_resource::<Perception>().map_or(SeatSet::GM, |perception| perception.watchers(spot)).union(owner);
+    let seen =
+        world.get_resource::<Perception>().map_or(SeatSet::GM, |perception| perception.watchers(spot)).union(owner);
     remember::find(world, trap, seen);
     let full = SeatSet(seen.0 & onlookers(world, by).0).union(owner).with(SeatId::GM);
     let (what, who) = (world.who(trap), world.who(by));

@@ -6,10 +6,10 @@
 
 mod local;
 mod locale;
-mod number;
 mod phrase;
+mod writing;
 
 pub use local::{Language, LocalText};
 pub use locale::{Locale, LocaleError};
-pub use number::{plain, signed};
 pub use phrase::{Arg, Phrase, RuleId};
+pub use writing::{capitalised, plain, signed};

@@ -4,7 +4,7 @@ use super::art::Art;
 use super::theme::{Palette, Theme};
 use crate::knowledge::{SeatId, SeatView, ThingId};
 use crate::text::{Language, LocalText, Locale, Phrase};
-pub use crate::text::{plain, signed};
+pub use crate::text::{capitalised, plain, signed};
 
 /// The catalogue of sentences with the language in which this screen speaks.
 #[derive(Clone, Copy)]
@@ -108,11 +108,4 @@ impl Kit<'_> {
             _ => self.speaker.count("seat-number", i32::from(id.0)),
         }
     }
-}
-
-/// A text with a capital letter at its beginning.
-#[must_use]
-pub fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

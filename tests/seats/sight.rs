@@ -9,7 +9,8 @@ use torchline::level::ThingDoc;
 use torchline::session::Command;
 use torchline::session::testing::TableBuilder;
 
-const LONG: [&str; 3] = ["##############################", "#............................#", "##############################"];
+const LONG: [&str; 3] =
+    ["##############################", "#............................#", "##############################"];
 
 fn dark() -> TableBuilder {
     TableBuilder::new().rows(LONG).ambient(Ambient::PitchDark)
@@ -70,7 +71,8 @@ fn s2_the_blind_see_nothing_and_feel_the_ground_beside_them() {
     }
     let table = torchline::session::Table::open(&document, builder.dice_source()).expect("a board");
     let view = table.view(torchline::knowledge::SeatId(1));
-    let known: Vec<i32> = (0..30).filter(|&x| view.cell(Cell::new(x, 1)).is_some_and(|c| c.known != Known::Never)).collect();
+    let known: Vec<i32> =
+        (0..30).filter(|&x| view.cell(Cell::new(x, 1)).is_some_and(|c| c.known != Known::Never)).collect();
     assert_eq!(known, [4, 5, 6], "felt in broad daylight");
     assert!(view.cells.iter().all(|cell| !cell.known.now()), "and not seen");
     assert_eq!(view.tokens.len(), 1, "only itself");
@@ -87,7 +89,11 @@ fn a_token_that_goes_out_of_sight_is_remembered_until_its_place_is_seen_empty() 
     play.does(GM, Command::SetDoor { door, open: false, locked: false });
     play.does(GM, Command::Place { thing: ghoul, to: Cell::new(20, 1) });
     let last = play.token(seat, "Ghoul").expect("remembered");
-    assert_eq!((last.at, last.presence), (Cell::new(10, 1), Presence::Remembered { round: 0 }), "where it was last seen");
+    assert_eq!(
+        (last.at, last.presence),
+        (Cell::new(10, 1), Presence::Remembered { round: 0 }),
+        "where it was last seen"
+    );
     play.does(GM, Command::Place { thing: ghoul, to: Cell::new(3, 1) });
     assert_eq!(play.token(seat, "Ghoul").map(|ghoul| ghoul.at), Some(Cell::new(3, 1)), "seen again elsewhere");
     play.does(GM, Command::Place { thing: ghoul, to: Cell::new(20, 1) });

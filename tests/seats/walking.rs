@@ -107,7 +107,8 @@ fn friends_are_passed_and_foes_are_not() {
 #[test]
 fn what_the_seat_does_not_know_stops_the_walk_where_it_is_met() {
     let rows = ["########", "#......#", "########"];
-    let builder = TableBuilder::new().rows(rows).ambient(Ambient::PitchDark).hero("Rowena").at(1, 1).opponent("Ghoul").at(6, 1);
+    let builder =
+        TableBuilder::new().rows(rows).ambient(Ambient::PitchDark).hero("Rowena").at(1, 1).opponent("Ghoul").at(6, 1);
     let mut play = Play::new(builder);
     let seat = play.seat("Rowena");
     play.refused(seat, walk(&play, "Rowena", 3, 1), "refused-unknown-place");
@@ -162,7 +163,8 @@ fn each_seat_reads_the_part_of_a_walk_that_it_saw() {
 #[test]
 fn a_door_that_closed_meanwhile_stops_the_walk() {
     let rows = ["##########", "#........#", "##########"];
-    let builder = TableBuilder::new().rows(rows).hero("Rowena").at(1, 1).thing("near", door(3, 1)).thing("far", door(6, 1));
+    let builder =
+        TableBuilder::new().rows(rows).hero("Rowena").at(1, 1).thing("near", door(3, 1)).thing("far", door(6, 1));
     let mut play = Play::new(builder);
     let (seat, near, far) = (play.seat("Rowena"), play.id("near"), play.id("far"));
     for door in [near, far] {

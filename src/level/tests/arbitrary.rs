@@ -69,7 +69,7 @@ fn symbol() -> impl Strategy<Value = Symbol> {
 }
 
 fn map() -> impl Strategy<Value = MapDoc> {
-    let symbols = vec('!'..='~', 0..6);
+    let symbols = vec(proptest::char::range('!', '~'), 0..6);
     let walls = vec((ends(), select(vec![WallKind::Wall, WallKind::Barrier, WallKind::Veil])), 0..4);
     (
         select(Ambient::ALL.to_vec()),

@@ -158,6 +158,6 @@ proptest! {
         let path = locator.path_at(at);
         let place = locator.place(&path);
         prop_assert!(text.get(place.span).is_some());
-        let _ = locator.repeated_keys();
+        let _ = locator.repeated_keys(9);
     }
 }

@@ -103,7 +103,8 @@ pub fn speed(world: &World, thing: ThingId) -> Option<Explained> {
     let life = world.of::<Life>(thing).copied();
     let mut parts = vec![Part { source: Phrase::new("part-speed"), amount: base, rule: None }];
     for (condition, source) in [(Condition::Pain, "part-pain"), (Condition::Dazed, "part-dazed")] {
-        let level = i32::from(conditions::level(condition, noted, life)).min(base + parts[1..].iter().map(|p| p.amount).sum::<i32>());
+        let level = i32::from(conditions::level(condition, noted, life))
+            .min(base + parts[1..].iter().map(|p| p.amount).sum::<i32>());
         if level > 0 {
             parts.push(Part { source: Phrase::new(source), amount: -level, rule: Some(RuleId::new("F9")) });
         }

@@ -146,8 +146,8 @@ pub fn sentence(event: &Event, view: &SeatView) -> Sentence {
                 .with("who", name(who))
                 .with("by", signed(i32::from(*by)))
                 .with("reason", because(reason))
-                .with("before", i32::from(*before))
-                .with("after", i32::from(*after));
+                .with("before", plain(i32::from(*before)))
+                .with("after", plain(i32::from(*after)));
             (About::People, phrase, Some(who.id))
         }
         H::FortuneChanged { who, by, reason, before, after } => {

@@ -1,0 +1,157 @@
+// The one material of the table: surface × light × fog, a soft key for shape, flames that shine by themselves.
+//
+// Vertex data: uv = place on the surface, uv_b.x = layer of the surface array, uv_b.y = how much it shines by itself,
+// colour.rgb = tint, colour.a = opacity (translucent kinds). One shader, a few kinds by definition: WATER, MARK (flat
+// signs on the floor), FLAME, PAPER (the table's top), GHOST (what is remembered), otherwise solid. RELIEF adds bumps.
+
+#import bevy_pbr::{forward_io::VertexOutput, mesh_view_bindings::globals}
+
+struct Params {
+    origin: vec2<f32>,       // of this chunk's light picture, metres
+    span: f32,               // its side in metres, border included
+    known_span: f32,         // the same for the picture of what is known
+    fade_start: f32,         // when the last change of light began, seconds
+    fade_seconds: f32,       // how long it takes; 0: at once
+    liveliness: f32,         // 0: nothing flickers, flows or pulses; 1: everything does
+    known_origin: f32,       // metres that the known picture begins before the cells
+}
+
+@group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> params: Params;
+@group(#{MATERIAL_BIND_GROUP}) @binding(1) var surfaces: texture_2d_array<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(2) var surface_sampler: sampler;
+@group(#{MATERIAL_BIND_GROUP}) @binding(3) var light: texture_2d<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(4) var light_sampler: sampler;
+@group(#{MATERIAL_BIND_GROUP}) @binding(5) var light_before: texture_2d<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(6) var known: texture_2d<f32>;
+
+const KEY = vec3<f32>(0.30, 0.86, 0.42);
+const MEMORY = vec3<f32>(0.56, 0.70, 1.0);
+
+// How far the picture has changed from before to now.
+fn fade() -> f32 {
+    let age = globals.time - params.fade_start;
+    if params.fade_seconds <= 0.0 || age < 0.0 { return 1.0; }
+    return smoothstep(0.0, 1.0, age / params.fade_seconds);
+}
+
+// Light (rgb) and how much of the place is seen (a).
+fn field(p: vec2<f32>, t: f32) -> vec4<f32> {
+    let uv = (p - params.origin) / params.span;
+    let now = textureSampleLevel(light, light_sampler, uv, 0.0);
+    if t >= 1.0 { return now; }
+    return mix(textureSampleLevel(light_before, light_sampler, uv, 0.0), now, t);
+}
+
+fn knowledge(p: vec2<f32>, t: f32) -> f32 {
+    let uv = (p - params.origin + params.known_origin) / params.known_span;
+    let both = textureSampleLevel(known, light_sampler, uv, 0.0).rg;
+    return smoothstep(0.52, 0.94, mix(both.g, both.r, t));
+}
+
+// Warm light is nervous, cold light is calm.
+fn flicker(light: vec3<f32>, p: vec2<f32>) -> f32 {
+    let t = globals.time;
+    let warmth = saturate((light.r - light.b) / max(light.r, 0.05));
+    let wave = sin(t * 6.1 + p.x * 0.7) * sin(t * 3.7 + p.y * 0.9) + 0.5 * sin(t * 11.3 + p.x * 0.4 - p.y * 0.5);
+    return 1.0 + params.liveliness * warmth * 0.055 * wave;
+}
+
+// Stored light is a picture; this is its strength.
+fn strength(stored: vec3<f32>) -> vec3<f32> {
+    return stored * (0.22 + 1.75 * stored);
+}
+
+fn develop(c: vec3<f32>, at: vec2<f32>) -> vec3<f32> {
+    let exposed = vec3<f32>(1.0) - exp(-c * 1.55);
+    let noise = fract(52.9829189 * fract(dot(at, vec2<f32>(0.06711056, 0.00583715)))) - 0.5;
+    return max(exposed + noise * (0.0016 + 0.010 * sqrt(exposed)) * 0.35, vec3<f32>(0.0));
+}
+
+@fragment
+fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
+#ifdef MARK
+    let pulse = 1.0 - in.uv_b.y * (0.5 + 0.5 * sin(globals.time * 2.4)) * params.liveliness * 0.35;
+    let alpha = in.color.a * pulse;
+    return vec4<f32>(in.color.rgb * alpha, alpha);
+#else ifdef FLAME
+    // uv: x from −1 to 1 across, y from 0 at the wick to 1 at the tip. Layer 0 is the flame, 1 its glow.
+    let beat = globals.time * 7.0 * params.liveliness + in.uv_b.y * 40.0;
+    if in.uv_b.x > 0.5 {
+        let d = saturate(1.0 - length(in.uv));
+        let glow = d * d * (1.0 + 0.10 * sin(beat * 1.3) * params.liveliness);
+        return vec4<f32>(in.color.rgb * glow * in.color.a, 0.0);
+    }
+    let y = in.uv.y;
+    let sway = (sin(beat + y * 4.0) * 0.16 + sin(beat * 1.7 - y * 7.0) * 0.10) * y;
+    let tall = 0.90 + 0.10 * sin(beat * 0.9 + 1.0);
+    let up = saturate(y / tall);
+    let width = 0.72 * sqrt(saturate(up * 5.0)) * pow(1.0 - up, 0.75) + 0.0001;
+    let across = abs(in.uv.x - sway) / width;
+    let body = smoothstep(1.0, 0.35, across) * smoothstep(0.0, 0.04, up) * step(up, 0.999);
+    let core = smoothstep(0.75, 0.0, across) * (1.0 - up * up);
+    let hue = mix(in.color.rgb * vec3<f32>(1.0, 0.62, 0.40), in.color.rgb, core);
+    let shine = hue * body * 1.15 + vec3<f32>(1.0, 0.93, 0.74) * core * core * 1.1;
+    return vec4<f32>(shine, body * 0.75);
+#else ifdef PAPER
+    let grain = textureSample(surfaces, surface_sampler, in.uv, i32(in.uv_b.x + 0.5)).r;
+    return vec4<f32>(vec3<f32>(0.0052, 0.0050, 0.0058) * (0.25 + 1.5 * grain) * in.color.rgb, 1.0);
+#else
+    let t = fade();
+    let n = normalize(in.world_normal);
+    let p = in.world_position.xz;
+    // A face takes its light a little in front of itself.
+    let q = p + n.xz * 0.34;
+    let light_here = field(q, t);
+    let certain = knowledge(q, t);
+    var texel = textureSample(surfaces, surface_sampler, in.uv, i32(in.uv_b.x + 0.5));
+    var albedo = texel.rgb * in.color.rgb;
+    var shape = 0.80 + 0.24 * dot(n, KEY);
+#ifdef RELIEF
+    // Bumps from the height in the surface's alpha (Mikkelsen's way: no tangents), lit from where the light grows.
+    let du = dpdx(in.uv);
+    let dv = dpdy(in.uv);
+    let hx = textureSample(surfaces, surface_sampler, in.uv + du, i32(in.uv_b.x + 0.5)).a - texel.a;
+    let hy = textureSample(surfaces, surface_sampler, in.uv + dv, i32(in.uv_b.x + 0.5)).a - texel.a;
+    let px = dpdx(in.world_position.xyz);
+    let py = dpdy(in.world_position.xyz);
+    let rx = cross(py, n);
+    let ry = cross(n, px);
+    let det = dot(px, rx);
+    let bump = -sign(det) * (hx * rx + hy * ry) * 0.085 / max(abs(det), 1e-6);
+    let bend = bump / (1.0 + length(bump));
+    let here = dot(light_here.rgb, vec3<f32>(0.4, 0.4, 0.2));
+    let east = dot(field(q + vec2<f32>(0.5, 0.0), t).rgb, vec3<f32>(0.4, 0.4, 0.2)) - here;
+    let south = dot(field(q + vec2<f32>(0.0, 0.5), t).rgb, vec3<f32>(0.4, 0.4, 0.2)) - here;
+    let toward = vec3<f32>(east, 0.05, south) / max(here * 0.25, 0.04);
+    let aim = toward / (1.0 + length(toward));
+    let relief = dot(bend, mix(KEY * 0.8, aim * 1.5, light_here.a));
+    shape *= clamp(1.0 + relief, 0.35, 1.8);
+#endif
+    let rise = 1.0 - 0.34 * saturate(in.world_position.y / 2.3);
+    let grey = dot(albedo, vec3<f32>(0.30, 0.52, 0.18));
+    let memory = MEMORY * (grey * 0.150 + 0.0035) * shape;
+    var lit = albedo * strength(light_here.rgb) * flicker(light_here.rgb, p) * shape * rise;
+#ifdef WATER
+    let drift = globals.time * 0.055 * params.liveliness;
+    let a = textureSample(surfaces, surface_sampler, in.uv + vec2<f32>(drift, drift * 0.6), i32(in.uv_b.x + 0.5)).r;
+    let b = textureSample(surfaces, surface_sampler, in.uv * 1.37 + vec2<f32>(-drift * 0.8, drift), i32(in.uv_b.x + 0.5)).r;
+    let net = sqrt(a * b);
+    let glint = pow(net, 1.6);
+    lit = strength(light_here.rgb) * flicker(light_here.rgb, p) * (in.color.rgb * 0.85 + vec3<f32>(0.55, 0.62, 0.60) * glint);
+    let deep = MEMORY * (0.012 + 0.05 * glint);
+    let veil = in.color.a * certain;
+    let sheet = develop(mix(deep, lit + deep * 0.4, light_here.a), in.position.xy);
+    return vec4<f32>(sheet * veil, veil);
+#else
+    lit += albedo * in.uv_b.y * 3.0;
+    let colour = mix(memory, lit + memory * 0.30, light_here.a);
+    let shown = develop(colour * certain, in.position.xy);
+#ifdef GHOST
+    let veil = in.color.a * certain;
+    return vec4<f32>(shown * 1.6 * veil, veil);
+#else
+    return vec4<f32>(shown, 1.0);
+#endif
+#endif
+#endif
+}

@@ -1,0 +1,336 @@
+//! The ground, walls and furniture of a screen in chunks of 32×32 cells: one mesh and one material each, built again only
+//! where what the seat knows has changed or the camera looks from another side.
+
+use super::camera::CameraRig;
+use super::game::CHUNK;
+use super::layers::Layer;
+use super::loading::Surfaces;
+use super::material::{Kind, Params, TableMaterial, Variant};
+use super::mesh::plan::ground_height;
+use super::mesh::sketch::{Stuff, Tint};
+use super::mesh::{Facing, Plan, Sketch, decor, floor, lights, walls};
+use super::power::{Activity, Quality, ViewSettings};
+use super::screen::{DrawnOn, Screen};
+use super::{SceneSystems, fog};
+use crate::board::Cell;
+use crate::knowledge::SeatView;
+use crate::knowledge::view::Known;
+use bevy::camera::visibility::NoFrustumCulling;
+use bevy::prelude::*;
+use std::collections::BTreeMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (open_screens, build, apply_settings.run_if(resource_changed::<ViewSettings>))
+            .chain()
+            .in_set(SceneSystems::Sync)
+            .in_set(ChunksBuilt)
+            .run_if(resource_exists::<Surfaces>),
+    );
+}
+
+/// Chunks and their materials are up to date; light, tokens and doors come after.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ChunksBuilt;
+
+/// Cells beyond a chunk that its look depends on.
+const MARGIN: i32 = 2;
+
+/// The chunks of a screen by column and row.
+#[derive(Component, Debug, Default)]
+pub struct Chunks(pub BTreeMap<(i32, i32), Chunk>);
+
+impl Chunks {
+    /// The chunk that a place lies in.
+    #[must_use]
+    pub fn at(&self, place: Vec2) -> Option<&Chunk> {
+        let index = |metres: f32| (metres.floor() as i32).div_euclid(CHUNK);
+        self.0.get(&(index(place.x), index(place.y)))
+    }
+}
+
+/// A chunk of a screen.
+#[derive(Debug)]
+pub struct Chunk {
+    /// Opaque and lit.
+    pub solid: Handle<TableMaterial>,
+    /// Water.
+    pub water: Handle<TableMaterial>,
+    /// What is only remembered.
+    pub ghost: Handle<TableMaterial>,
+    /// Its light.
+    pub light: fog::ChunkLight,
+    shape: Option<(u64, Facing)>,
+    ground: Option<Entity>,
+    sheet: Option<Entity>,
+}
+
+/// The materials of a screen that belong to no chunk.
+#[derive(Component, Clone, Debug)]
+pub struct ScreenMaterials {
+    /// Signs on the floor.
+    pub mark: Handle<TableMaterial>,
+    /// Flames.
+    pub flame: Handle<TableMaterial>,
+}
+
+/// The numbers and surfaces that a material begins with.
+fn material(surfaces: &Surfaces, light: &fog::ChunkLight, params: Params, kind: Kind, relief: bool) -> TableMaterial {
+    TableMaterial {
+        params,
+        surfaces: surfaces.texture.clone(),
+        light: light.now.clone(),
+        light_before: light.before.clone(),
+        known: light.known.clone(),
+        variant: Variant { kind, relief },
+    }
+}
+
+/// Whether surfaces have relief at a quality.
+fn has_relief(settings: &ViewSettings) -> bool {
+    settings.quality != Quality::Low
+}
+
+/// Gives a new screen its own materials and the table's top around the map.
+fn open_screens(
+    mut commands: Commands,
+    new: Query<(Entity, &Screen), Without<Chunks>>,
+    surfaces: Res<Surfaces>,
+    settings: Res<ViewSettings>,
+    mut materials: ResMut<Assets<TableMaterial>>,
+    mut images: ResMut<Assets<Image>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    for (entity, screen) in &new {
+        let blank = fog::ChunkLight::blank(&mut images);
+        let params = Params { span: 1.0, known_span: 1.0, liveliness: settings.liveliness(), ..default() };
+        let mut make = |kind| materials.add(material(&surfaces, &blank, params, kind, false));
+        let own = ScreenMaterials { mark: make(Kind::Mark), flame: make(Kind::Flame) };
+        let paper = make(Kind::Paper);
+        commands.spawn((
+            Mesh3d(meshes.add(table_top().finish())),
+            MeshMaterial3d(paper),
+            NoFrustumCulling,
+            screen.layers(),
+            DrawnOn(entity),
+            Name::new("table top"),
+        ));
+        commands.entity(entity).insert((Chunks::default(), own));
+    }
+}
+
+/// The dark top of the table that the dungeon stands on.
+fn table_top() -> Sketch {
+    let mut sketch = Sketch::default();
+    let far = 400.0;
+    let y = super::mesh::plan::FOOT - 0.02;
+    let corners = [(-far, -far), (-far, far), (far, far), (far, -far)].map(|(x, z)| Vec3::new(x, y, z));
+    sketch.polygon(&corners, Stuff::of(Layer::Paper).tinted(Tint::WHITE));
+    sketch
+}
+
+#[expect(clippy::too_many_arguments, reason = "a system takes what it reads")]
+fn build(
+    mut commands: Commands,
+    mut screens: Query<(Entity, Ref<Screen>, Ref<CameraRig>, &mut Chunks)>,
+    surfaces: Res<Surfaces>,
+    settings: Res<ViewSettings>,
+    mut materials: ResMut<Assets<TableMaterial>>,
+    mut images: ResMut<Assets<Image>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut activity: ResMut<Activity>,
+) {
+    for (entity, screen, rig, mut chunks) in &mut screens {
+        let facing = Facing::of(rig.goal.yaw, rig.straight_down);
+        let plan = Plan { view: &screen.view, facing };
+        let flames: Vec<Vec2> =
+            screen.view.flames.iter().filter(|flame| !flame.carried).map(|flame| flame.at.metres().into()).collect();
+        let (wide, high) = screen.view.size;
+        for row in 0..(high + CHUNK - 1) / CHUNK {
+            for column in 0..(wide + CHUNK - 1) / CHUNK {
+                let shape = (shape_of(&screen.view, column, row), facing);
+                if chunks.0.get(&(column, row)).is_some_and(|chunk| chunk.shape == Some(shape)) {
+                    continue;
+                }
+                let chunk = chunks.0.entry((column, row)).or_insert_with(|| {
+                    let light = fog::ChunkLight::blank(&mut images);
+                    let params = fog::params(column, row, &settings);
+                    let relief = has_relief(&settings);
+                    let mut make = |kind| materials.add(material(&surfaces, &light, params, kind, relief));
+                    let (solid, water, ghost) = (make(Kind::Solid), make(Kind::Water), make(Kind::Ghost));
+                    Chunk { solid, water, ghost, light, shape: None, ground: None, sheet: None }
+                });
+                let is_new_knowledge = chunk.shape.is_none_or(|(before, _)| before != shape.0);
+                chunk.shape = Some(shape);
+                if is_new_knowledge {
+                    chunk.light.learn(&mut images, plan, (column, row));
+                }
+                let (ground, sheet) = chunk_meshes(plan, column, row, &flames);
+                let mut put = |slot: &mut Option<Entity>, sketch: Sketch, material: &Handle<TableMaterial>| match slot {
+                    Some(old) if sketch.is_empty() => {
+                        commands.entity(*old).despawn();
+                        *slot = None;
+                    }
+                    Some(old) => {
+                        commands.entity(*old).insert(Mesh3d(meshes.add(sketch.finish())));
+                    }
+                    None if sketch.is_empty() => {}
+                    None => {
+                        let drawn = (
+                            Mesh3d(meshes.add(sketch.finish())),
+                            MeshMaterial3d(material.clone()),
+                            screen.layers(),
+                            DrawnOn(entity),
+                            Name::new("chunk"),
+                        );
+                        *slot = Some(commands.spawn(drawn).id());
+                    }
+                };
+                put(&mut chunk.ground, ground, &chunk.solid);
+                put(&mut chunk.sheet, sheet, &chunk.water);
+                activity.touch();
+            }
+        }
+    }
+}
+
+/// The solid mesh and the water of a chunk.
+fn chunk_meshes(plan: Plan<'_>, column: i32, row: i32, flames: &[Vec2]) -> (Sketch, Sketch) {
+    let (mut solid, mut sheet) = (Sketch::default(), Sketch::default());
+    for y in row * CHUNK..(row + 1) * CHUNK {
+        for x in column * CHUNK..(column + 1) * CHUNK {
+            let cell = Cell::new(x, y);
+            if plan.known(cell).is_none() {
+                continue;
+            }
+            floor::ground(&mut solid, plan, cell);
+            walls::wall(&mut solid, plan, cell, flames);
+            decor::decor(&mut solid, plan, cell);
+            floor::water(&mut sheet, plan, cell);
+        }
+    }
+    let here = |cell: Cell| (cell.x.div_euclid(CHUNK), cell.y.div_euclid(CHUNK)) == (column, row);
+    for &(from, to) in plan.view.walls.iter().filter(|(from, _)| here(from.cell())) {
+        decor::free_wall(&mut solid, plan, from, to);
+    }
+    for window in plan.view.windows.iter().filter(|window| here(window.from.cell())) {
+        decor::window(&mut solid, plan, window.from, window.to);
+    }
+    for item in plan.view.items.iter().filter(|item| item.carried_by.is_none() && here(item.at)) {
+        let [x, z] = item.at.centre().metres();
+        let foot = Vec3::new(x, plan.known(item.at).map_or(0.0, ground_height), z);
+        match item.light {
+            Some(kind) => lights::body(&mut solid, foot, kind),
+            None => decor::bundle(&mut solid, foot),
+        }
+    }
+    (solid, sheet)
+}
+
+/// A number that stands for everything that a chunk's meshes are made from, but for the camera's side.
+fn shape_of(view: &SeatView, column: i32, row: i32) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    for y in row * CHUNK - MARGIN..(row + 1) * CHUNK + MARGIN {
+        for x in column * CHUNK - MARGIN..(column + 1) * CHUNK + MARGIN {
+            let cell = view.cell(Cell::new(x, y)).filter(|cell| cell.known != Known::Never);
+            cell.map(|cell| (cell.solid, cell.ground, cell.water_mm, cell.height_cm, cell.look)).hash(&mut hasher);
+        }
+    }
+    let near = |cell: Cell| {
+        let inside = |at: i32, chunk: i32| (chunk * CHUNK - MARGIN..(chunk + 1) * CHUNK + MARGIN).contains(&at);
+        inside(cell.x, column) && inside(cell.y, row)
+    };
+    view.walls.iter().filter(|(from, _)| near(from.cell())).for_each(|wall| wall.hash(&mut hasher));
+    view.windows
+        .iter()
+        .filter(|window| near(window.from.cell()))
+        .for_each(|window| (window.from, window.to).hash(&mut hasher));
+    view.items
+        .iter()
+        .filter(|item| item.carried_by.is_none() && near(item.at))
+        .for_each(|item| (item.at, item.light).hash(&mut hasher));
+    view.flames
+        .iter()
+        .filter(|flame| !flame.carried && near(flame.at.cell()))
+        .for_each(|flame| flame.at.hash(&mut hasher));
+    hasher.finish()
+}
+
+/// Passes changed settings on to every material.
+fn apply_settings(settings: Res<ViewSettings>, mut materials: ResMut<Assets<TableMaterial>>) {
+    let relief = has_relief(&settings);
+    let ids: Vec<_> = materials.ids().collect();
+    for id in ids {
+        if let Some(mut material) = materials.get_mut(id) {
+            material.params.liveliness = settings.liveliness();
+            material.variant.relief = relief && matches!(material.variant.kind, Kind::Solid | Kind::Ghost);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::sample;
+    use super::*;
+
+    fn plan(view: &SeatView) -> Plan<'_> {
+        Plan { view, facing: Facing::Down }
+    }
+
+    #[test]
+    fn only_known_cells_are_in_the_mesh() {
+        let view = sample::view_of(&["#####", "#...#", "#...#", "#####"], |cell| cell.x <= 2);
+        let (solid, _) = chunk_meshes(plan(&view), 0, 0, &[]);
+        assert!(!solid.is_empty());
+        let beyond = solid.positions.iter().filter(|at| at[0] > 3.001).count();
+        assert_eq!(beyond, 0, "nothing of what was never seen is drawn");
+    }
+
+    #[test]
+    fn an_unknown_map_has_no_mesh() {
+        let view = sample::view_of(&["###", "#.#", "###"], |_| false);
+        let (solid, sheet) = chunk_meshes(plan(&view), 0, 0, &[]);
+        assert!(solid.is_empty() && sheet.is_empty());
+    }
+
+    #[test]
+    fn walls_meet_without_cracks() {
+        let view = sample::view_of(&["######", "#....#", "#.##.#", "##...#", "######"], |_| true);
+        let mut solid = Sketch::default();
+        for y in 0..5 {
+            for x in 0..6 {
+                walls::wall(&mut solid, plan(&view), Cell::new(x, y), &[]);
+            }
+        }
+        let key = |index: u32| solid.positions[index as usize].map(|metres| (metres * 1000.0).round() as i32);
+        let mut edges: BTreeMap<[[i32; 3]; 2], u32> = BTreeMap::new();
+        for triangle in solid.indices.chunks_exact(3) {
+            for (a, b) in [(0, 1), (1, 2), (2, 0)] {
+                let mut edge = [key(triangle[a]), key(triangle[b])];
+                edge.sort_unstable();
+                *edges.entry(edge).or_default() += 1;
+            }
+        }
+        // Every edge above the ground belongs to two faces; those of the foot end on the floor, those of the map's rim on
+        // the table.
+        let open: Vec<_> = edges
+            .iter()
+            .filter(|(edge, count)| **count != 2 && edge.iter().any(|corner| corner[1] > 1))
+            .filter(|(edge, _)| edge.iter().all(|c| (1..5999).contains(&c[0]) && (1..4999).contains(&c[2])))
+            .collect();
+        assert!(open.is_empty(), "edges with a gap: {open:?}");
+    }
+
+    #[test]
+    fn a_change_elsewhere_leaves_a_chunk_alone() {
+        let rows: Vec<String> = (0..70).map(|_| ".".repeat(70)).collect();
+        let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
+        let view = sample::view_of(&rows, |_| true);
+        let mut changed = view.clone();
+        changed.cells[60 * 70 + 60].water_mm = 300;
+        assert_eq!(shape_of(&view, 0, 0), shape_of(&changed, 0, 0));
+        assert_ne!(shape_of(&view, 1, 1), shape_of(&changed, 1, 1));
+    }
+}

@@ -1,0 +1,138 @@
+//! Doors on a screen: leaves that swing on their hinges between the states that the seat knows.
+
+use super::SceneSystems;
+use super::camera::CameraRig;
+use super::chunks::{Chunks, ChunksBuilt};
+use super::mesh::plan::beside;
+use super::mesh::{Facing, Plan, doors};
+use super::power::{Activity, ViewSettings};
+use super::screen::{DrawnOn, Screen};
+use crate::board::DoorKind;
+use crate::knowledge::ThingId;
+use crate::knowledge::view::DoorView;
+use bevy::prelude::*;
+use std::collections::BTreeMap;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, sync.in_set(SceneSystems::Sync).after(ChunksBuilt));
+    app.add_systems(Update, swing.in_set(SceneSystems::Motion));
+}
+
+/// How far a door opens, in radians.
+const OPEN: f32 = 1.72;
+/// How fast a leaf swings, in radians a second.
+const SWING: f32 = 6.0;
+
+/// The doors of a screen by id.
+#[derive(Component, Debug, Default)]
+struct Doors(BTreeMap<ThingId, (Shape, Entity)>);
+
+/// What a door's meshes are made from.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Shape {
+    from: Vec2,
+    to: Vec2,
+    kind: DoorKind,
+    locked: bool,
+    height: f32,
+}
+
+/// A leaf on its hinges.
+#[derive(Component, Debug)]
+struct Leaf {
+    door: ThingId,
+    goal: f32,
+    now: f32,
+}
+
+fn shape(plan: Plan<'_>, door: &DoorView) -> Shape {
+    let (from, to) = (Vec2::from(door.from.metres()), Vec2::from(door.to.metres()));
+    // As high as the walls at its jambs, and never so high that it hides what is behind.
+    let middle = from.midpoint(to);
+    let cell = crate::board::Cell::new(middle.x.floor() as i32, middle.y.floor() as i32);
+    let wall = [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)]
+        .into_iter()
+        .filter_map(|side| plan.wall(beside(cell, side)))
+        .fold(None, |low: Option<f32>, wall| Some(low.map_or(wall, |low| low.min(wall))));
+    let height = doors::height_beside(wall.unwrap_or(super::mesh::plan::HIP));
+    Shape { from, to, kind: door.kind, locked: door.locked && !door.open, height }
+}
+
+fn sync(
+    mut commands: Commands,
+    mut screens: Query<(Entity, Ref<Screen>, Ref<CameraRig>, &Chunks, Option<&mut Doors>)>,
+    mut leaves: Query<&mut Leaf>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    for (entity, screen, rig, chunks, own) in &mut screens {
+        let Some(mut own) = own else {
+            commands.entity(entity).insert(Doors::default());
+            continue;
+        };
+        if !screen.is_changed() && !rig.is_changed() && !own.is_added() {
+            continue;
+        }
+        let plan = Plan { view: &screen.view, facing: Facing::of(rig.goal.yaw, rig.straight_down) };
+        let known = &screen.view.doors;
+        own.0.retain(|id, (_, frame)| {
+            let stays = known.iter().any(|door| door.id == *id);
+            if !stays {
+                commands.entity(*frame).despawn();
+            }
+            stays
+        });
+        for door in known {
+            let shape = shape(plan, door);
+            let goal = if door.open { OPEN } else { 0.0 };
+            let mut now = goal;
+            let old = own.0.get(&door.id).copied();
+            if let Some(mut leaf) = leaves.iter_mut().find(|leaf| leaf.door == door.id && old.is_some()) {
+                leaf.goal = goal;
+                now = leaf.now;
+            }
+            if let Some((before, frame)) = old {
+                if before == shape {
+                    continue;
+                }
+                commands.entity(frame).despawn();
+            }
+            let Some(chunk) = chunks.at(shape.from.midpoint(shape.to)) else { continue };
+            let way = shape.to - shape.from;
+            let ground = plan.ground(door.from.cell());
+            let place = Transform::from_xyz(shape.from.x, ground, shape.from.y)
+                .with_rotation(Quat::from_rotation_y(-way.y.atan2(way.x)));
+            let drawn = |mesh: Mesh, meshes: &mut Assets<Mesh>| {
+                (Mesh3d(meshes.add(mesh)), MeshMaterial3d(chunk.solid.clone()), screen.layers(), DrawnOn(entity))
+            };
+            let leaf_mesh = doors::leaf(shape.kind, shape.locked, way.length(), shape.height).finish();
+            let leaf = commands
+                .spawn((drawn(leaf_mesh, &mut meshes), turned(now), Leaf { door: door.id, goal, now }))
+                .id();
+            let frame_mesh = doors::frame(way.length(), shape.height).finish();
+            let frame = commands.spawn((drawn(frame_mesh, &mut meshes), place, Name::new("door"))).add_child(leaf).id();
+            own.0.insert(door.id, (shape, frame));
+        }
+    }
+}
+
+fn turned(angle: f32) -> Transform {
+    Transform::from_rotation(Quat::from_rotation_y(angle))
+}
+
+fn swing(
+    time: Res<Time<Real>>,
+    settings: Res<ViewSettings>,
+    mut activity: ResMut<Activity>,
+    mut leaves: Query<(&mut Leaf, &mut Transform)>,
+) {
+    for (mut leaf, mut transform) in &mut leaves {
+        let left = leaf.goal - leaf.now;
+        if left.abs() < 0.001 {
+            continue;
+        }
+        let step = if settings.reduced_motion { left.abs() } else { SWING * time.delta_secs().min(0.1) };
+        leaf.now += left.clamp(-step, step);
+        *transform = turned(leaf.now);
+        activity.animate();
+    }
+}

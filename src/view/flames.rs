@@ -1,0 +1,149 @@
+//! Flames in sight: each flickers over its light, in the hand of whoever carries it.
+
+use super::SceneSystems;
+use super::camera::CameraRig;
+use super::chunks::{Chunks, ChunksBuilt, ScreenMaterials};
+use super::mesh::{Facing, Plan, Sketch, lights};
+use super::screen::{DrawnOn, Screen};
+use super::tokens::{Figure, Figures};
+use crate::board::SourceKind;
+use crate::knowledge::ThingId;
+use bevy::prelude::*;
+use std::collections::BTreeMap;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<FlameMeshes>();
+    app.add_systems(Update, sync.in_set(SceneSystems::Sync).after(ChunksBuilt));
+    app.add_systems(Update, place.in_set(SceneSystems::Report));
+}
+
+/// How long a flame takes to catch, in seconds.
+const CATCH_SECONDS: f32 = 0.25;
+/// How high a carried light is held, in metres.
+const HAND: f32 = 0.62;
+
+/// Meshes by kind, colour and phase: few, so that flames share them.
+#[derive(Resource, Default)]
+struct FlameMeshes {
+    flames: BTreeMap<(SourceKind, [u8; 3], u8), Handle<Mesh>>,
+    held: BTreeMap<SourceKind, Handle<Mesh>>,
+}
+
+/// The flames of a screen by light.
+#[derive(Component, Debug, Default)]
+struct Flames(BTreeMap<ThingId, Entity>);
+
+/// A flame.
+#[derive(Component, Debug)]
+struct Flame {
+    screen: Entity,
+    at: Vec2,
+    height: f32,
+    carrier: Option<ThingId>,
+    age: f32,
+    held: Option<Entity>,
+}
+
+fn sync(
+    mut commands: Commands,
+    mut screens: Query<(Entity, Ref<Screen>, &ScreenMaterials, &Chunks, Option<&mut Flames>)>,
+    mut flames: Query<&mut Flame>,
+    mut cache: ResMut<FlameMeshes>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    for (entity, screen, materials, chunks, own) in &mut screens {
+        let Some(mut own) = own else {
+            commands.entity(entity).insert(Flames::default());
+            continue;
+        };
+        if !screen.is_changed() && !own.is_added() {
+            continue;
+        }
+        let plan = Plan { view: &screen.view, facing: Facing::Down };
+        let view = &screen.view;
+        own.0.retain(|id, flame| {
+            let burns = view.flames.iter().any(|seen| seen.id == *id);
+            if !burns {
+                commands.entity(*flame).despawn();
+            }
+            burns
+        });
+        for seen in &view.flames {
+            let at = Vec2::from(seen.at.metres());
+            let ground = plan.footing(seen.at.cell());
+            let carrier = seen
+                .carried
+                .then(|| view.items.iter().find(|item| item.id == seen.id).and_then(|item| item.carried_by))
+                .flatten();
+            let height = ground + if seen.carried { HAND } else { lights::wick(seen.kind) };
+            if let Some(&old) = own.0.get(&seen.id) {
+                if let Ok(mut flame) = flames.get_mut(old)
+                    && flame.held.is_some() == seen.carried
+                {
+                    (flame.at, flame.height, flame.carrier) = (at, height, carrier);
+                    continue;
+                }
+                commands.entity(old).despawn();
+            }
+            let phase = (seen.id.0 % 8) as u8;
+            let mesh = cache
+                .flames
+                .entry((seen.kind, seen.colour, phase))
+                .or_insert_with(|| meshes.add(lights::flame(seen.kind, seen.colour, f32::from(phase) / 8.0).finish()))
+                .clone();
+            let held = chunks.at(at).filter(|_| seen.carried).map(|chunk| {
+                let stick = cache.held.entry(seen.kind).or_insert_with(|| {
+                    let mut sketch = Sketch::default();
+                    lights::held(&mut sketch, seen.kind);
+                    meshes.add(sketch.finish())
+                });
+                let drawn = (Mesh3d(stick.clone()), MeshMaterial3d(chunk.solid.clone()), screen.layers(), DrawnOn(entity));
+                commands.spawn(drawn).id()
+            });
+            let flame = Flame { screen: entity, at, height, carrier, age: 0.0, held };
+            let id = commands
+                .spawn((
+                    Mesh3d(mesh),
+                    MeshMaterial3d(materials.flame.clone()),
+                    screen.layers(),
+                    DrawnOn(entity),
+                    flame,
+                ))
+                .id();
+            if let Some(held) = held {
+                commands.entity(held).insert(ChildOf(id));
+            }
+            own.0.insert(seen.id, id);
+        }
+    }
+}
+
+/// Keeps flames upright to the camera and in the hands of their carriers.
+fn place(
+    time: Res<Time>,
+    screens: Query<(&CameraRig, &Figures)>,
+    figures: Query<&Figure>,
+    mut flames: Query<(&mut Flame, &mut Transform)>,
+) {
+    for (mut flame, mut transform) in &mut flames {
+        let Ok((rig, own)) = screens.get(flame.screen) else { continue };
+        flame.age += time.delta_secs();
+        let turn = Quat::from_rotation_y(-rig.now.yaw);
+        let carrier = flame.carrier.and_then(|id| own.0.get(&id)).and_then(|&entity| figures.get(entity).ok());
+        let at = match carrier {
+            Some(figure) => {
+                let scale = figure.look.scale();
+                let side = turn * Vec3::new(0.37 * scale, 0.0, 0.10);
+                Vec3::new(figure.at.x, flame.height * scale + figure.hop, figure.at.y) + side
+            }
+            None if flame.held.is_some() => {
+                Vec3::new(flame.at.x, flame.height, flame.at.y) + turn * Vec3::new(0.37, 0.0, 0.10)
+            }
+            None => Vec3::new(flame.at.x, flame.height, flame.at.y),
+        };
+        let grown = (flame.age / CATCH_SECONDS).clamp(0.05, 1.0);
+        let lean = Quat::from_rotation_x(-0.35 * (rig.now.pitch - 0.4).max(0.0));
+        let new = Transform { translation: at, rotation: turn * lean, scale: Vec3::splat(grown) };
+        transform.set_if_neq(new);
+    }
+}

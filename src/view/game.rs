@@ -1,0 +1,158 @@
+//! The running table as the window sees it: ask for something, see what happened, read what a seat may know. The only file
+//! of the scene that knows what stands behind it.
+
+use super::SceneSystems;
+use crate::board::Cell;
+use crate::knowledge::{SeatId, SeatView, ThingId};
+use crate::rules::{Event, Refusal};
+use crate::session::Command;
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Ask>().add_message::<Happened>().add_message::<Refused>();
+    app.add_systems(Update, apply_asks.in_set(SceneSystems::Table).in_set(AsksApplied).run_if(resource_exists::<Game>));
+}
+
+/// What was asked for has reached the table.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct AsksApplied;
+
+/// Cells on a side of a chunk of the scene.
+pub const CHUNK: i32 = 32;
+
+/// A rectangle of cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Area {
+    /// Its north-west cell.
+    pub from: Cell,
+    /// Cells from west to east.
+    pub width: i32,
+    /// Cells from north to south.
+    pub height: i32,
+}
+
+/// The light on an area as one seat sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LightField {
+    /// Texels along a metre.
+    pub texels_per_metre: u32,
+    /// Texels from west to east.
+    pub width: u32,
+    /// Texels from north to south.
+    pub height: u32,
+    /// Row by row, four bytes a texel: the light's colour multiplied by the coverage, then the coverage, 255 where the
+    /// seat sees the place and 0 where it does not.
+    pub rgba: Vec<u8>,
+}
+
+/// A cell that can be walked to, and what it costs in action points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The cell.
+    pub cell: Cell,
+    /// Action points from where the token stands.
+    pub cost: u8,
+}
+
+/// What stands behind the window: a table in memory, or a session on disk.
+pub trait Host: Send + Sync + 'static {
+    /// Does what a seat asks, or says why not.
+    ///
+    /// # Errors
+    /// The refusal, in words for the seat; nothing has changed then.
+    fn apply(&mut self, seat: SeatId, command: &Command) -> Result<Vec<Event>, Refusal>;
+
+    /// What a seat may know now.
+    fn view(&self, seat: SeatId) -> SeatView;
+
+    /// A number that changes when the light of an area may have changed for a seat.
+    fn light_stamp(&self, seat: SeatId, area: Area) -> u64;
+
+    /// The light on an area as a seat sees it.
+    fn light(&self, seat: SeatId, area: Area) -> LightField;
+
+    /// Where a token can walk this turn, as its seat knows the board.
+    fn reach(&self, seat: SeatId, thing: ThingId) -> Vec<Step>;
+
+    /// The best way to a cell as the seat knows the board, without the cell it starts from; empty where there is none.
+    fn path(&self, seat: SeatId, thing: ThingId, to: Cell) -> Vec<Step>;
+}
+
+/// The running game.
+#[derive(Resource)]
+pub struct Game {
+    host: Box<dyn Host>,
+    version: u64,
+}
+
+impl Game {
+    /// A game on this table or session.
+    #[must_use]
+    pub fn new(host: impl Host) -> Self {
+        Self { host: Box::new(host), version: 1 }
+    }
+
+    /// Grows with every change.
+    #[must_use]
+    pub const fn version(&self) -> u64 {
+        self.version
+    }
+
+    /// What stands behind the window.
+    #[must_use]
+    pub fn host(&self) -> &dyn Host {
+        &*self.host
+    }
+
+    /// Does what a seat asks.
+    ///
+    /// # Errors
+    /// The table's refusal.
+    pub fn apply(&mut self, seat: SeatId, command: &Command) -> Result<Vec<Event>, Refusal> {
+        let events = self.host.apply(seat, command)?;
+        self.version += 1;
+        Ok(events)
+    }
+}
+
+/// A seat asks for something.
+#[derive(Message, Clone, Debug)]
+pub struct Ask {
+    /// Who asks.
+    pub seat: SeatId,
+    /// What for.
+    pub command: Command,
+}
+
+/// Something happened at the table. Readers keep to its audience.
+#[derive(Message, Clone, Debug)]
+pub struct Happened(pub Event);
+
+/// A request was turned down.
+#[derive(Message, Clone, Debug)]
+pub struct Refused {
+    /// Who asked.
+    pub seat: SeatId,
+    /// What for.
+    pub command: Command,
+    /// Why not.
+    pub why: Refusal,
+}
+
+fn apply_asks(
+    mut game: ResMut<Game>,
+    mut asks: MessageReader<Ask>,
+    mut happened: MessageWriter<Happened>,
+    mut refused: MessageWriter<Refused>,
+) {
+    for Ask { seat, command } in asks.read() {
+        match game.apply(*seat, command) {
+            Ok(events) => {
+                happened.write_batch(events.into_iter().map(Happened));
+            }
+            Err(why) => {
+                refused.write(Refused { seat: *seat, command: command.clone(), why });
+            }
+        }
+    }
+}

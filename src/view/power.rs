@@ -1,0 +1,155 @@
+//! How much work goes into a picture and how often one is drawn: quality, reduced motion, and sleep when nothing moves.
+
+use bevy::prelude::*;
+use bevy::render::renderer::RenderAdapterInfo;
+use bevy::window::RequestRedraw;
+use bevy::winit::{UpdateMode, WinitSettings};
+use bevy_egui::EguiFullOutput;
+use bevy_egui::egui;
+use std::time::Duration;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ViewSettings>().init_resource::<Activity>();
+    app.insert_resource(WinitSettings::desktop_app());
+    app.add_systems(PreStartup, suit_adapter);
+    app.add_systems(First, notice_input);
+    app.add_systems(Last, set_pace);
+}
+
+/// Ambient motion (flicker, water, halo) is drawn this often.
+const AMBIENT_FRAME: Duration = Duration::from_millis(84);
+/// Ambient motion ends this long after the last input or change, in seconds.
+const AMBIENT_FOR: f64 = 10.0;
+/// With nothing to do, the window looks round this seldom.
+const ASLEEP: Duration = Duration::from_secs(3600);
+
+/// How much work goes into a picture.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Quality {
+    /// Two thirds of the resolution, no relief, nothing moves by itself.
+    Low,
+    /// Full resolution with relief.
+    #[default]
+    Medium,
+    /// Smoothed edges as well.
+    High,
+}
+
+/// What a person can set for the scene.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ViewSettings {
+    /// How much work goes into a picture.
+    pub quality: Quality,
+    /// Moves and transitions are cut; nothing moves by itself.
+    pub reduced_motion: bool,
+    /// The pointer at the window's edge pans.
+    pub edge_pan: bool,
+    /// The quality was chosen by a person: the adapter does not change it.
+    pub chosen: bool,
+    /// Draw without pause (to measure).
+    pub unpaced: bool,
+}
+
+impl Default for ViewSettings {
+    fn default() -> Self {
+        Self { quality: Quality::default(), reduced_motion: false, edge_pan: true, chosen: false, unpaced: false }
+    }
+}
+
+impl ViewSettings {
+    /// 1 where things move by themselves, 0 where they do not.
+    #[must_use]
+    pub fn liveliness(&self) -> f32 {
+        f32::from(!self.reduced_motion && self.quality != Quality::Low)
+    }
+}
+
+/// When something last changed, and whether something is moving now.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub struct Activity {
+    last: f64,
+    now: f64,
+    animating: bool,
+    until: f64,
+}
+
+impl Activity {
+    /// Something changed: ambient motion goes on for a while.
+    pub fn touch(&mut self) {
+        self.last = self.now;
+        self.animate();
+    }
+
+    /// Something moves: draw the next frame at once.
+    pub fn animate(&mut self) {
+        self.animating = true;
+    }
+
+    /// Something will move for so many seconds.
+    pub fn animate_for(&mut self, seconds: f32) {
+        self.until = self.until.max(self.now + f64::from(seconds));
+        self.touch();
+    }
+}
+
+/// Software drawing begins at the lowest quality, graphics chips in the middle, graphics cards at the highest.
+fn suit_adapter(adapter: Option<Res<RenderAdapterInfo>>, mut settings: ResMut<ViewSettings>) {
+    if settings.chosen {
+        return;
+    }
+    if let Some(adapter) = adapter {
+        settings.quality = match format!("{:?}", adapter.device_type).as_str() {
+            "Cpu" | "Other" | "VirtualGpu" => Quality::Low,
+            "DiscreteGpu" => Quality::High,
+            _ => Quality::Medium,
+        };
+    }
+}
+
+fn notice_input(
+    time: Res<Time<Real>>,
+    mut activity: ResMut<Activity>,
+    keys: Option<Res<ButtonInput<KeyCode>>>,
+    buttons: Option<Res<ButtonInput<MouseButton>>>,
+    mut moved: MessageReader<bevy::window::CursorMoved>,
+    mut scrolled: MessageReader<bevy::input::mouse::MouseWheel>,
+    mut resized: MessageReader<bevy::window::WindowResized>,
+) {
+    activity.now = time.elapsed_secs_f64();
+    activity.animating = false;
+    let held = keys.is_some_and(|keys| keys.get_pressed().next().is_some())
+        || buttons.is_some_and(|buttons| buttons.get_pressed().next().is_some());
+    let any = moved.read().count() + scrolled.read().count() + resized.read().count() > 0;
+    if held {
+        activity.touch();
+    } else if any {
+        activity.last = activity.now;
+    }
+}
+
+/// Chooses when the next frame is due. The interface's own delayed repaints do not wake a sleeping window: they count here.
+fn set_pace(
+    settings: Res<ViewSettings>,
+    activity: Res<Activity>,
+    outputs: Query<&EguiFullOutput>,
+    mut winit: ResMut<WinitSettings>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let moving = activity.animating || activity.until > activity.now;
+    let ambient = settings.liveliness() > 0.0 && activity.now - activity.last < AMBIENT_FOR;
+    let repaint = outputs
+        .iter()
+        .filter_map(|output| output.0.as_ref())
+        .flat_map(|output| output.viewport_output.get(&egui::ViewportId::ROOT))
+        .map(|viewport| viewport.repaint_delay)
+        .min()
+        .unwrap_or(ASLEEP);
+    let wait = if ambient { AMBIENT_FRAME } else { ASLEEP }.min(repaint);
+    let mode = if settings.unpaced { UpdateMode::Continuous } else { UpdateMode::reactive_low_power(wait) };
+    if winit.focused_mode != mode {
+        *winit = WinitSettings { focused_mode: mode, unfocused_mode: mode };
+    }
+    if moving {
+        redraw.write(RequestRedraw);
+    }
+}

@@ -1,0 +1,139 @@
+//! Opens the window.
+
+use super::game::Game;
+use super::loading::{AfterLoading, AppState, LoadFailure};
+use super::power::{Quality, ViewSettings};
+use super::screen::{MainScreen, PaintScene, Screen};
+use crate::knowledge::SeatId;
+use bevy::log::LogPlugin;
+use bevy::prelude::*;
+use bevy::window::{PresentMode, WindowResolution};
+use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass, egui};
+use std::process::ExitCode;
+
+/// What the window begins with.
+#[derive(Default)]
+pub struct Options {
+    /// The table to open at once; without one the title screen comes first.
+    pub game: Option<Game>,
+    /// The seat that looks first.
+    pub seat: SeatId,
+    /// The quality, if a person chose one.
+    pub quality: Option<Quality>,
+    /// Moves and transitions are cut.
+    pub reduced_motion: bool,
+    /// Draw this many frames without pause, say how many a second that were, and end.
+    pub measure_frames: Option<u32>,
+    /// Adds the panels and whatever else belongs over the scene.
+    pub also: Option<fn(&mut App)>,
+}
+
+/// Opens the window and stays until it is closed. Ask [`probe`](super::probe()) first: without a display this panics.
+#[must_use]
+pub fn run(options: Options) -> ExitCode {
+    let mut app = App::new();
+    let settings = ViewSettings {
+        quality: options.quality.unwrap_or_default(),
+        chosen: options.quality.is_some(),
+        reduced_motion: options.reduced_motion,
+        unpaced: options.measure_frames.is_some(),
+        ..default()
+    };
+    app.add_plugins(
+        DefaultPlugins
+            .set(WindowPlugin {
+                primary_window: Some(Window {
+                    title: "Torchline".to_owned(),
+                    name: Some("torchline".to_owned()),
+                    resolution: WindowResolution::new(1280, 720),
+                    present_mode: if settings.unpaced { PresentMode::AutoNoVsync } else { PresentMode::AutoVsync },
+                    ..default()
+                }),
+                ..default()
+            })
+            .set(AssetPlugin { file_path: crate::assets::root().to_string_lossy().into_owned(), ..default() })
+            .set(LogPlugin { filter: "warn,wgpu=error,naga=error".to_owned(), ..default() }),
+    );
+    app.add_plugins(EguiPlugin::default());
+    app.insert_resource(ClearColor(Color::BLACK));
+    app.insert_resource(settings);
+    app.insert_resource(FirstSeat(options.seat));
+    app.add_plugins(super::plugin);
+    if let Some(game) = options.game {
+        app.insert_resource(game).insert_resource(AfterLoading(AppState::Playing));
+    }
+    if let Some(also) = options.also {
+        also(&mut app);
+    }
+    if let Some(frames) = options.measure_frames {
+        app.insert_resource(FramesLeft { frames, started: None }).add_systems(Last, measure);
+    }
+    app.add_systems(Update, seat_down.run_if(in_state(AppState::Playing)));
+    app.add_systems(EguiPrimaryContextPass, plain_cards.after(PaintScene));
+    match app.run() {
+        AppExit::Success => ExitCode::SUCCESS,
+        AppExit::Error(code) => ExitCode::from(code.get()),
+    }
+}
+
+/// The seat that looks first.
+#[derive(Resource, Clone, Copy, Debug)]
+struct FirstSeat(SeatId);
+
+/// Gives the main screen to the first seat, once.
+fn seat_down(seat: Res<FirstSeat>, mut screens: Query<&mut Screen, Added<MainScreen>>) {
+    for mut screen in &mut screens {
+        screen.seat = seat.0;
+    }
+}
+
+/// What there is to see before the panels are up: that files are coming in, or which one is missing.
+fn plain_cards(mut contexts: EguiContexts, state: Res<State<AppState>>, failure: Option<Res<LoadFailure>>) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let (title, text) = match (state.get(), failure) {
+        (AppState::Broken, Some(failure)) => (format!("assets/{}", failure.file), failure.hint.clone()),
+        (AppState::Loading | AppState::Ready, _) => ("Torchline".to_owned(), String::new()),
+        _ => return Ok(()),
+    };
+    let area = ctx.content_rect();
+    let painter = ctx.layer_painter(egui::LayerId::background());
+    let ink = egui::Color32::from_rgb(0xD6, 0xA7, 0x56);
+    painter.text(area.center(), egui::Align2::CENTER_BOTTOM, title, egui::FontId::proportional(24.0), ink);
+    let pale = egui::Color32::from_rgb(0xE9, 0xE4, 0xD8);
+    let at = area.center() + egui::vec2(0.0, 12.0);
+    painter.text(at, egui::Align2::CENTER_TOP, text, egui::FontId::proportional(15.0), pale);
+    Ok(())
+}
+
+/// Frames that are still to be measured, and when the first of them was drawn.
+#[derive(Resource)]
+struct FramesLeft {
+    frames: u32,
+    started: Option<(f64, u32)>,
+}
+
+/// Frames that are drawn before measuring begins: pipelines are built in them.
+const WARM_UP: u32 = 30;
+
+fn measure(
+    time: Res<Time<Real>>,
+    state: Res<State<AppState>>,
+    mut left: ResMut<FramesLeft>,
+    mut warm: Local<u32>,
+    mut exit: MessageWriter<AppExit>,
+) {
+    if matches!(state.get(), AppState::Loading | AppState::Ready) {
+        return;
+    }
+    *warm += 1;
+    if *warm < WARM_UP {
+        return;
+    }
+    let now = time.elapsed_secs_f64();
+    let (start, count) = left.started.unwrap_or((now, 0));
+    left.started = Some((start, count + 1));
+    if count >= left.frames {
+        println!("{count} frames in {:.2} s: {:.1} frames/s", now - start, f64::from(count) / (now - start));
+        exit.write(AppExit::Success);
+    }
+}

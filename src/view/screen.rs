@@ -1,0 +1,201 @@
+//! A screen: one seat's picture of the table. Everything drawn belongs to one; two screens show two seats' fog at once.
+
+use super::camera::CameraRig;
+use super::game::{AsksApplied, Game};
+use super::loading::AppState;
+use super::power::{Quality, ViewSettings};
+use super::{Activity, SceneSystems};
+use crate::knowledge::{SeatId, SeatView};
+use bevy::camera::visibility::RenderLayers;
+use bevy::camera::{ImageRenderTarget, RenderTarget};
+use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
+use bevy::image::{Image, ImageSampler};
+use bevy::prelude::*;
+use bevy::render::render_resource::TextureFormat;
+use bevy::window::PrimaryWindow;
+use bevy_egui::{EguiContexts, EguiGlobalSettings, EguiPrimaryContextPass, EguiTextureHandle, PrimaryEguiContext, egui};
+use std::sync::Arc;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PreStartup, spawn_interface_camera);
+    app.add_systems(OnEnter(AppState::Playing), open_main_screen.run_if(resource_exists::<Game>));
+    app.add_systems(Update, fit_to_window.before(SceneSystems::Input));
+    app.add_systems(
+        Update,
+        refresh_views.in_set(SceneSystems::Table).after(AsksApplied).run_if(resource_exists::<Game>),
+    );
+    app.add_systems(EguiPrimaryContextPass, paint_main_screen.in_set(PaintScene));
+}
+
+/// The scene's picture is painted under the panels: they come after this set.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PaintScene;
+
+/// One seat's picture of the table.
+#[derive(Component, Clone, Debug)]
+#[require(CameraRig)]
+pub struct Screen {
+    /// Whose picture it is. Change it to hand the screen over.
+    pub seat: SeatId,
+    /// What that seat may know.
+    pub view: Arc<SeatView>,
+    /// Grows whenever the view is a new one.
+    pub version: u64,
+    /// The layer of the renderer that this screen's things are drawn on.
+    pub layer: usize,
+    /// What the camera paints on.
+    pub picture: Handle<Image>,
+    /// Size of the picture in pixels of the window, whatever the resolution that the scene is drawn at.
+    pub size: Vec2,
+    /// Parts of the window's edges that panels cover, in logical pixels: left, top, right, bottom. Centring keeps clear.
+    pub covered: [f32; 4],
+    /// The scene is out of focus, as behind frosted glass.
+    pub frosted: bool,
+    taken: Option<(SeatId, u64)>,
+}
+
+impl Screen {
+    /// A screen for a seat on a layer of its own.
+    #[must_use]
+    pub fn new(seat: SeatId, layer: usize, picture: Handle<Image>) -> Self {
+        Self {
+            seat,
+            view: Arc::default(),
+            version: 0,
+            layer,
+            picture,
+            size: Vec2::new(1280.0, 720.0),
+            covered: [0.0; 4],
+            frosted: false,
+            taken: None,
+        }
+    }
+
+    /// The layer as a component.
+    #[must_use]
+    pub fn layers(&self) -> RenderLayers {
+        RenderLayers::layer(self.layer)
+    }
+}
+
+/// The screen in the program's own window: keys and pointer belong to it.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct MainScreen;
+
+/// Something drawn for one screen; it goes when the screen goes.
+#[derive(Component, Clone, Copy, Debug)]
+#[relationship(relationship_target = Drawn)]
+pub struct DrawnOn(pub Entity);
+
+/// What is drawn for a screen.
+#[derive(Component, Debug, Default)]
+#[relationship_target(relationship = DrawnOn, linked_spawn)]
+pub struct Drawn(Vec<Entity>);
+
+/// The camera that the interface is painted with; the scene's picture lies under it.
+fn spawn_interface_camera(mut commands: Commands, mut settings: Option<ResMut<EguiGlobalSettings>>) {
+    if let Some(settings) = &mut settings {
+        settings.auto_create_primary_context = false;
+    }
+    commands.spawn((
+        Camera2d,
+        Camera { order: 10, clear_color: ClearColorConfig::Custom(Color::srgb(0.016, 0.016, 0.02)), ..default() },
+        Msaa::Off,
+        Tonemapping::None,
+        DebandDither::Disabled,
+        PrimaryEguiContext,
+        Name::new("interface"),
+    ));
+}
+
+fn open_main_screen(mut commands: Commands, mut images: ResMut<Assets<Image>>, open: Query<(), With<MainScreen>>) {
+    if open.is_empty() {
+        let picture = images.add(target(UVec2::new(1280, 720)));
+        let screen = Screen::new(SeatId::GM, 1, picture);
+        commands.spawn((scene_camera(&screen), screen, MainScreen, Name::new("main screen")));
+    }
+}
+
+/// The camera of a screen.
+pub fn scene_camera(screen: &Screen) -> impl Bundle {
+    (
+        Camera3d::default(),
+        Camera { order: -(screen.layer as isize), clear_color: ClearColorConfig::Custom(Color::BLACK), ..default() },
+        RenderTarget::Image(ImageRenderTarget { handle: screen.picture.clone(), scale_factor: 1.0 }),
+        Projection::Perspective(PerspectiveProjection { fov: super::camera::FIELD_OF_VIEW, near: 1.0, far: 400.0, ..default() }),
+        Tonemapping::None,
+        DebandDither::Disabled,
+        Msaa::Off,
+        screen.layers(),
+    )
+}
+
+/// A picture that a camera can paint on.
+pub fn target(size: UVec2) -> Image {
+    let mut image = Image::new_target_texture(size.x.max(8), size.y.max(8), TextureFormat::Rgba8UnormSrgb, None);
+    image.sampler = ImageSampler::linear();
+    image
+}
+
+/// How much of the window's resolution the scene is drawn at.
+fn resolution(quality: Quality, frosted: bool) -> f32 {
+    match (frosted, quality) {
+        (true, _) => 0.125,
+        (false, Quality::Low) => 2.0 / 3.0,
+        (false, Quality::Medium | Quality::High) => 1.0,
+    }
+}
+
+/// Keeps the main screen's picture as large as its window and its camera at the chosen quality.
+fn fit_to_window(
+    window: Query<&Window, With<PrimaryWindow>>,
+    mut screens: Query<(&mut Screen, &mut Msaa), With<MainScreen>>,
+    settings: Res<ViewSettings>,
+    mut images: ResMut<Assets<Image>>,
+    mut activity: ResMut<Activity>,
+) {
+    let Ok(window) = window.single() else { return };
+    let size = window.physical_size();
+    if size.x == 0 || size.y == 0 {
+        return;
+    }
+    for (mut screen, mut msaa) in &mut screens {
+        let logical = window.size();
+        if screen.size != logical {
+            screen.size = logical;
+        }
+        let wanted = (size.as_vec2() * resolution(settings.quality, screen.frosted)).round().as_uvec2().max(UVec2::splat(8));
+        if images.get(&screen.picture).is_none_or(|image| image.size() != wanted) {
+            let _ = images.insert(&screen.picture, target(wanted));
+            activity.touch();
+        }
+        let smoothing = if settings.quality == Quality::High { Msaa::Sample4 } else { Msaa::Off };
+        msaa.set_if_neq(smoothing);
+    }
+}
+
+/// Gives each screen what its seat may know now.
+fn refresh_views(game: Res<Game>, mut screens: Query<&mut Screen>, mut activity: ResMut<Activity>) {
+    for mut screen in &mut screens {
+        let now = (screen.seat, game.version());
+        if screen.taken != Some(now) {
+            let view = game.host().view(screen.seat);
+            if screen.version == 0 || *screen.view != view {
+                screen.view = Arc::new(view);
+                screen.version += 1;
+            }
+            screen.taken = Some(now);
+            activity.touch();
+        }
+    }
+}
+
+fn paint_main_screen(mut contexts: EguiContexts, screens: Query<&Screen, With<MainScreen>>) -> Result {
+    let Ok(screen) = screens.single() else { return Ok(()) };
+    let texture = contexts.add_image(EguiTextureHandle::Weak(screen.picture.id()));
+    let ctx = contexts.ctx_mut()?;
+    let whole = egui::Rect::from_min_max(egui::pos2(0.0, 0.0), egui::pos2(1.0, 1.0));
+    let area = ctx.content_rect();
+    ctx.layer_painter(egui::LayerId::background()).image(texture, area, whole, egui::Color32::WHITE);
+    Ok(())
+}
