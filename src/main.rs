@@ -9,8 +9,7 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().collect();
     let value = |name: &str| arguments.iter().position(|a| a == name).and_then(|i| arguments.get(i + 1));
     if let Err(missing) = view::probe() {
-        eprintln!("torchline: {missing}");
-        return ExitCode::FAILURE;
+        return cli::play_without_window(&missing.phrase(), arguments.language());
     }
     let options = WindowOptions {
         level: arguments.get(1).filter(|a| a.ends_with(".ron")).map(Into::into),
@@ -23,4 +22,11 @@ fn main() -> ExitCode {
         eprintln!("torchline: {fault}");
         ExitCode::FAILURE
     })
+}
+
+/// The demo in the terminal: this build has no window.
+#[cfg(not(feature = "window"))]
+fn open_window(arguments: &Arguments) -> ExitCode {
+    let reason = torchline::text::Phrase::new("cli-built-without-window");
+    cli::play_without_window(&reason, arguments.language())
 }
