@@ -24,3 +24,6 @@ pub mod view;
 
 #[cfg(feature = "panels")]
 pub mod ui;
+
+#[cfg(feature = "window")]
+pub mod window;

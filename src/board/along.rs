@@ -23,9 +23,7 @@ pub fn pieces(segment: Segment) -> Vec<Piece> {
     cuts.extend(crossings(from.x, to.x));
     cuts.extend(crossings(from.y, to.y));
     cuts.sort_unstable_by(f64::total_cmp);
-    let at = |share: f64| {
-        Point::new(from.x + (dx * share).round() as i32, from.y + (dy * share).round() as i32)
-    };
+    let at = |share: f64| Point::new(from.x + (dx * share).round() as i32, from.y + (dy * share).round() as i32);
     cuts.windows(2)
         .filter_map(|cut| {
             let segment = Segment { from: at(cut[0]), to: at(cut[1]) };
@@ -89,7 +87,11 @@ mod tests {
         let wall = Segment { from: Point::from_metres(0.5, 0.5), to: Point::from_metres(2.5, 0.75) };
         assert_eq!(cells_along(wall), [Cell::new(0, 0), Cell::new(1, 0), Cell::new(2, 0)]);
         let diagonal = Segment { from: Point::corner(2, 2), to: Point::corner(0, 0) };
-        assert_eq!(cells_along(diagonal), [Cell::new(0, 0), Cell::new(1, 1)], "only corners are shared with the others");
+        assert_eq!(
+            cells_along(diagonal),
+            [Cell::new(0, 0), Cell::new(1, 1)],
+            "only corners are shared with the others"
+        );
     }
 
     #[test]

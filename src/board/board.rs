@@ -6,7 +6,9 @@
 use super::along::{Piece, cells_along, pieces};
 use super::sight::{self, Barrier, BarrierEdges, SightError, SightMesh, SightScratch, Visibility};
 use super::steps::{self, touch};
-use super::{Ambient, Cell, CellData, CellGrid, Direction, Map, MoveBarrier, Point, Segment, StepGrid, UNITS_PER_METRE};
+use super::{
+    Ambient, Cell, CellData, CellGrid, Direction, Map, MoveBarrier, Point, Segment, StepGrid, UNITS_PER_METRE,
+};
 use bevy::ecs::resource::Resource;
 use std::collections::BTreeMap;
 
@@ -127,8 +129,11 @@ impl Board {
         let (doors, windows) = (standing(doors, true), standing(windows, false));
         let sight = SightMesh::build((Point::corner(0, 0), Point::corner(width, height)), &barriers)?;
         let steps = StepGrid::new(&cells, step_barriers);
-        let wall_pieces =
-            walls.iter().enumerate().flat_map(|(i, wall)| pieces(wall.segment).into_iter().map(move |p| (i, p))).collect();
+        let wall_pieces = walls
+            .iter()
+            .enumerate()
+            .flat_map(|(i, wall)| pieces(wall.segment).into_iter().map(move |p| (i, p)))
+            .collect();
         let mut board = Self {
             lights: AmbientMap::of(&cells, ambient),
             ambient,

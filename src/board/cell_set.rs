@@ -250,8 +250,8 @@ mod tests {
             (0..=24i32, 0..=18i32).prop_map(|(x, y)| Point::new(x * 512, y * 512)),
             (0..12 * 1024i32, 0..9 * 1024i32).prop_map(|(x, y)| Point::new(x, y)),
         ];
-        let wall = (end.clone(), end)
-            .prop_map(|(from, to)| Barrier { segment: Segment { from, to }, blocks_sight: true });
+        let wall =
+            (end.clone(), end).prop_map(|(from, to)| Barrier { segment: Segment { from, to }, blocks_sight: true });
         let eye = prop_oneof![
             3 => (0..12i32, 0..9i32).prop_map(|(x, y)| Cell::new(x, y).centre()),
             1 => (1..12i32, 1..9i32).prop_map(|(x, y)| Point::corner(x, y)),

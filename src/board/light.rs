@@ -76,6 +76,7 @@ pub struct LightRow {
     pub sources: [Option<Reach>; 4],
 }
 
+#[expect(clippy::unnecessary_wraps, reason = "it writes down an entry of the table, and other entries are `None`")]
 const fn m(limit_m: u32, normal_m: u32) -> Option<Reach> {
     Some(Reach { limit_m, normal_m })
 }

@@ -1,8 +1,8 @@
 //! Where chance begins: 32 bytes, and the hash that commits to them before they are shown.
 
+use crate::text::Phrase;
 use rand::TryRng;
 use rand::rngs::SysRng;
-use crate::text::Phrase;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;

@@ -120,6 +120,16 @@ impl<'w> Eyes<'w> {
         Some(self.memory?.tokens.get(&thing)?.at)
     }
 
+    /// Whether a light source burns, as far as the seat knows.
+    #[must_use]
+    pub fn lit(&self, light: ThingId) -> Option<bool> {
+        let entity = self.entity(light)?;
+        if self.sees(light) > Grade::Unseen {
+            return Some(self.get::<LightSource>(entity)?.lit);
+        }
+        Some(self.memory?.tokens.get(&light)?.lit)
+    }
+
     /// Whether the seat knows that a thing exists: sees it, remembers it, has found it or carries it with one of its own.
     #[must_use]
     pub fn knows(&self, thing: ThingId) -> bool {
@@ -131,9 +141,7 @@ impl<'w> Eyes<'w> {
             || self.carrier(thing).is_some_and(|carrier| self.owns(carrier))
             || self.sees(thing) > Grade::Unseen
             || self.memory.is_some_and(|memory| {
-                memory.tokens.contains_key(&thing)
-                    || memory.doors.contains_key(&thing)
-                    || memory.found.contains(&thing)
+                memory.tokens.contains_key(&thing) || memory.doors.contains_key(&thing) || memory.found.contains(&thing)
             })
     }
 

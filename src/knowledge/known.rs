@@ -120,7 +120,8 @@ impl KnownBoard {
             self.up_to_date.insert(cell);
         }
         let width = self.cells.size().0;
-        if let Some(cost) = self.costs.get_mut((cell.y * width + cell.x) as usize).filter(|_| self.cells.contains(cell)) {
+        if let Some(cost) = self.costs.get_mut((cell.y * width + cell.x) as usize).filter(|_| self.cells.contains(cell))
+        {
             *cost = if seen.solid { 0 } else { cost_multiplier(seen.ground, seen.water_mm.into()).unwrap_or(0) };
         }
     }

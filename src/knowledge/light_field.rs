@@ -63,7 +63,9 @@ const fn ambient_look(ambient: Ambient) -> ([u8; 3], Brightness) {
     match ambient {
         Ambient::Daylight => ([0xFF, 0xF4, 0xE0], Brightness { core: 1.6, edge_of_core: 1.6, skirt: 1.2, limit: 1.0 }),
         Ambient::Dusk => ([0xC0, 0x8A, 0x78], Brightness { core: 0.9, edge_of_core: 0.8, skirt: 0.45, limit: 0.12 }),
-        Ambient::Moonlight => ([0x8F, 0xA8, 0xD8], Brightness { core: 0.5, edge_of_core: 0.42, skirt: 0.24, limit: 0.06 }),
+        Ambient::Moonlight => {
+            ([0x8F, 0xA8, 0xD8], Brightness { core: 0.5, edge_of_core: 0.42, skirt: 0.24, limit: 0.06 })
+        }
         Ambient::PitchDark => ([0, 0, 0], Brightness { core: 0.0, edge_of_core: 0.0, skirt: 0.0, limit: 0.0 }),
     }
 }
@@ -149,7 +151,10 @@ fn reaches(seen: &Visibility, area: Area) -> bool {
     let (west, north) = (f64::from(area.from.x) * unit, f64::from(area.from.y) * unit);
     let (east, south) = (west + f64::from(area.width) * unit, north + f64::from(area.height) * unit);
     let outside = |beyond: &dyn Fn(&[f64; 2]) -> bool| seen.polygon.iter().all(beyond);
-    !(outside(&|p| p[0] < west) || outside(&|p| p[0] > east) || outside(&|p| p[1] < north) || outside(&|p| p[1] > south))
+    !(outside(&|p| p[0] < west)
+        || outside(&|p| p[0] > east)
+        || outside(&|p| p[1] < north)
+        || outside(&|p| p[1] > south))
 }
 
 /// Draws on one area.
@@ -226,10 +231,8 @@ impl Canvas {
                 if cover > 0 {
                     let right = column as f32 + 0.5 - x;
                     let distance = right.hypot(down) / TEXELS_PER_METRE as f32;
-                    let cell = Cell::new(
-                        self.area.from.x + (column / scale) as i32,
-                        self.area.from.y + (row / scale) as i32,
-                    );
+                    let cell =
+                        Cell::new(self.area.from.x + (column / scale) as i32, self.area.from.y + (row / scale) as i32);
                     found(index, f32::from(cover) / 255.0, distance, cell);
                 }
             }
@@ -257,14 +260,7 @@ impl Canvas {
     }
 
     /// Adds what a viewer sees: what flames light, and what the light of the place shows at its distance.
-    fn add_viewer(
-        &self,
-        board: &Board,
-        viewer: &Viewer,
-        lit: &[f32],
-        coverage: &mut [f32],
-        place: &mut [[f32; 3]],
-    ) {
+    fn add_viewer(&self, board: &Board, viewer: &Viewer, lit: &[f32], coverage: &mut [f32], place: &mut [[f32; 3]]) {
         let Some(mask) = self.cover(&viewer.seen) else { return };
         let by_ambient = Ambient::ALL.map(|ambient| ambient_reach(ambient, ObjectKind::Object));
         let everywhere = (board.size().0 + board.size().1) as u32;

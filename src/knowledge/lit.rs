@@ -97,7 +97,14 @@ impl Lit {
 
     /// Works out what a flame reaches and adds its light. Takes over the memory of its former glow, whose light must have
     /// been taken away.
-    pub fn add(&mut self, board: &Board, flame: Flame, version: u64, old: Option<Glow>, scratch: &mut SightScratch) -> Glow {
+    pub fn add(
+        &mut self,
+        board: &Board,
+        flame: Flame,
+        version: u64,
+        old: Option<Glow>,
+        scratch: &mut SightScratch,
+    ) -> Glow {
         let (mut seen, mut footprint) = old.map_or_else(Default::default, |glow| (glow.seen, glow.footprint));
         footprint.clear();
         let metres = farthest(board, flame.kind);

@@ -96,7 +96,8 @@ pub fn learn_lock(world: &mut World, door: ThingId, locked: bool, seats: SeatSet
 
 impl Remembering {
     fn gather(&mut self, world: &mut World) {
-        let queries = self.queries.get_or_insert_with(|| Queries { bodies: world.query_filtered(), doors: world.query() });
+        let queries =
+            self.queries.get_or_insert_with(|| Queries { bodies: world.query_filtered(), doors: world.query() });
         self.bodies.clear();
         self.bodies.extend(queries.bodies.iter(world).map(|(&id, at, size, light, hidden)| Body {
             id,
@@ -159,12 +160,12 @@ impl Remembering {
             memory.tokens.retain(|id, last| {
                 let size = bodies.binary_search_by_key(id, |body| body.id).map_or(1, |i| bodies[i].size);
                 let empty = |cell| sight.seen.contains(cell) || own_ground.contains(&cell);
-                let gone = seats.owns(seat, *id)
-                    || seen.binary_search(id).is_err() && last.at.square(size).any(empty);
+                let gone = seats.owns(seat, *id) || seen.binary_search(id).is_err() && last.at.square(size).any(empty);
                 tokens |= gone;
                 !gone
             });
-            for part in [doors.then_some(MemoryPart::Doors), tokens.then_some(MemoryPart::Tokens)].into_iter().flatten() {
+            for part in [doors.then_some(MemoryPart::Doors), tokens.then_some(MemoryPart::Tokens)].into_iter().flatten()
+            {
                 marks.mark(seat, part);
             }
         }

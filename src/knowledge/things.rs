@@ -1,9 +1,10 @@
 //! What a thing is to those who look at it: its name, a token, something carried, a hidden thing, a note.
 
-use super::ThingId;
 use super::view::TokenKind;
+use super::{ThingId, Things};
 use crate::text::LocalText;
 use bevy::ecs::component::Component;
+use bevy::ecs::world::World;
 use serde::{Deserialize, Serialize};
 
 /// What a thing is called.
@@ -46,3 +47,9 @@ pub struct Hidden {}
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Note(pub LocalText);
+
+/// The things that have a component, by rising id.
+pub fn with<C: Component>(world: &World) -> impl Iterator<Item = ThingId> + '_ {
+    let things = world.get_resource::<Things>().into_iter().flat_map(Things::iter);
+    things.filter(|&(_, entity)| world.get::<C>(entity).is_some()).map(|(id, _)| id)
+}

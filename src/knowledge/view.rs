@@ -412,6 +412,21 @@ pub enum PromptKind {
     },
 }
 
+/// A way that a token could walk, planned on what the seat knows.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct PathView {
+    /// The cells entered, in order, without the one where it begins; of a large token the north-west ones.
+    pub cells: Vec<Cell>,
+    /// Action points up to each of these cells.
+    pub running_ap: Vec<u32>,
+    /// Action points of the whole way.
+    pub cost_ap: u32,
+    /// Its length in metres, whatever the ground.
+    pub metres: f32,
+    /// Why it cannot be walked now though there is a way.
+    pub why_not: Option<Phrase>,
+}
+
 /// A seat as everybody knows it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SeatInfo {

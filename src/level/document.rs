@@ -135,8 +135,8 @@ pub mod components {
     pub use crate::rules::things::{CarriedBy, Hidden, Item, Name, Note, Token, Trap};
 }
 use components::{
-    ActionPoints, At, CarriedBy, Conditions, Door, Fortune, Hidden, InitiativeBase, Item, Life, LightSource, Name, Note,
-    Sheet, Sight, Size, Speed, Token, Trap, Vigour, Willpower, Window,
+    ActionPoints, At, CarriedBy, Conditions, Door, Fortune, Hidden, InitiativeBase, Item, Life, LightSource, Name,
+    Note, Sheet, Sight, Size, Speed, Token, Trap, Vigour, Willpower, Window,
 };
 
 macro_rules! thing_doc {

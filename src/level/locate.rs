@@ -299,15 +299,15 @@ impl<'a> Locator<'a> {
         }
     }
 
-    /// The entries of maps whose key stands twice, with the place of the second one.
+    /// The entries of maps whose key stands twice, with the place of the second one; at most so many.
     #[must_use]
-    pub fn repeated_keys(&self) -> Vec<(DocPath, Place)> {
+    pub fn repeated_keys(&self, most: usize) -> Vec<(DocPath, Place)> {
         let mut found = Vec::new();
         for parent in &self.nodes {
             let keys = parent.children.iter().map(|&child| &self.nodes[child]).filter(|node| node.link == Link::Key);
             let mut seen = BTreeSet::new();
             for node in keys {
-                if !seen.insert(self.text.get(node.name.clone()).unwrap_or_default()) {
+                if found.len() < most && !seen.insert(self.text.get(node.name.clone()).unwrap_or_default()) {
                     found.push((self.path_of(node), self.place_of(node.name.clone())));
                 }
             }
@@ -375,7 +375,7 @@ mod tests {
     #[test]
     fn keys_that_stand_twice_are_found() {
         let text = "(map: {'a': 1, 'b': 2, 'a': 3})";
-        let found = Locator::new(text).repeated_keys();
+        let found = Locator::new(text).repeated_keys(9);
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].0.to_string(), "map['a']");
         assert_eq!(found[0].1.column, 24);

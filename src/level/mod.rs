@@ -1,7 +1,7 @@
 //! The document: level, save and undo step are one. Its RON form, its validation, the report of everything wrong in it.
 //!
-//! [`read`] turns a text into a document or a [`Report`], [`write`](write()) turns it back, [`map`] lies between the drawn map and
-//! the cells of a board. Import and export of other formats belong here too. Running a document is the session's
+//! [`read()`] turns a text into a document or a [`Report`], [`write()`] turns it back, [`map`] lies between the drawn map
+//! and the cells of a board. Import and export of other formats belong here too. Running a document is the session's
 //! business.
 
 pub mod document;
@@ -15,6 +15,8 @@ pub mod write;
 
 mod memory;
 mod syntax;
+#[cfg(test)]
+mod tests;
 
 pub use document::{Document, FORMAT, MapDoc, Symbol, TableDoc, ThingDoc, WallDoc, WallKind};
 pub use locate::{DocPath, Locator};

@@ -2,7 +2,7 @@
 
 use super::document::{Document, FORMAT};
 use super::locate::{DocPath, Locator};
-use super::report::{Problem, Report, Severity};
+use super::report::{MAX_PROBLEMS, Problem, Report, Severity};
 use super::syntax;
 use super::upgrade::{self, UpgradeError};
 use super::validate::validate;
@@ -77,12 +77,12 @@ pub fn check(text: &str, name: &str, assets: Option<&Path>) -> (Option<Document>
     };
     let mut report = Report::new(name, &text);
     let locator = Locator::new(&text);
-    for (path, place) in locator.repeated_keys() {
+    for (path, place) in locator.repeated_keys(MAX_PROBLEMS) {
         report.push(Problem::error(path, Phrase::new("level-key-twice")).at(Some(place)));
     }
     for problem in validate(&document, assets) {
-        let place = locator.place(&problem.path);
-        report.push(problem.at(Some(place)));
+        let place = (report.problems.len() < MAX_PROBLEMS).then(|| locator.place(&problem.path));
+        report.push(problem.at(place));
     }
     document.seats.0.entry(SeatId::GM).or_insert_with(game_master);
     (Some(document), report)

@@ -4,12 +4,16 @@
 //! single-threaded schedule; nothing knows of frames, clocks, windows or files. How a change comes in (commands, seats,
 //! the journal) is the session's business.
 
+pub mod acting;
 pub mod checks;
 pub mod conditions;
+pub mod doors;
 pub mod event;
 pub mod fortune;
 pub mod gm;
 pub mod house;
+pub mod items;
+pub mod lights;
 pub mod log;
 pub mod pending;
 pub mod refusal;
@@ -18,6 +22,8 @@ pub mod rounds;
 mod senses;
 pub mod sheet;
 pub mod things;
+pub mod traps;
+pub mod walking;
 
 pub use event::{Audience, Event, Happening};
 pub use house::HouseRules;
@@ -77,8 +83,13 @@ pub(crate) fn plugin(app: &mut App) {
         )
             .chain(),
     );
-    app.insert_resource(Describers(vec![rounds::describe, checks::describe]));
+    app.insert_resource(Describers(vec![rounds::describe, checks::describe, traps::describe]));
     gm::plugin(app);
+    walking::plugin(app);
+    doors::plugin(app);
+    lights::plugin(app);
+    items::plugin(app);
+    traps::plugin(app);
     checks::plugin(app);
     rounds::plugin(app);
     senses::plugin(app);

@@ -79,9 +79,7 @@ pub fn waits(world: &World) -> bool {
     match world.resource::<Pending>().top() {
         Some(Frame::RoundOpening) => rounds::opening_waits(world),
         Some(&Frame::Roll(check)) => checks::waits(world, check),
-        Some(
-            Frame::MoveAlong { .. } | Frame::SpringTrap { .. } | Frame::EndTurn { .. } | Frame::Environment,
-        )
+        Some(Frame::MoveAlong { .. } | Frame::SpringTrap { .. } | Frame::EndTurn { .. } | Frame::Environment)
         | None => false,
     }
 }

@@ -1,15 +1,22 @@
 //! What a token could do now: the same commands that are refused or carried out, each with its price and its answer.
 
 use super::{Command, Table};
-use crate::knowledge::{SeatId, ThingId};
-use crate::rules::Refusal;
+use crate::board::{Board, Cell, Door, LightSource};
+use crate::knowledge::view::{PathView, RoundPhase};
+use crate::knowledge::{Eyes, SeatId, ThingId, explain, things};
+use crate::rules::acting::{self, Act};
+use crate::rules::rounds::Rounds;
+use crate::rules::things::{CarriedBy, Item, Token};
+use crate::rules::{Lookup, Refusal, walking};
+use crate::text::Phrase;
+use bevy::ecs::world::World;
 
 /// A button.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
     /// What it does.
     pub command: Command,
-    /// What it costs in action points, if it costs any and they count now.
+    /// What it costs in action points, where they count now.
     pub cost_ap: Option<u8>,
     /// Whether it can be done now, or why not.
     pub allowed: Result<(), Refusal>,
@@ -17,32 +24,151 @@ pub struct Choice {
 
 impl Table {
     /// Everything worth a button for a token that the seat commands, in a stable order: what concerns the round first,
-    /// then what is within reach. Walking is asked for by its goal and has no button. Empty for tokens of others.
+    /// then doors, lights and items within reach by rising id. Walking is asked for by its goal ([`Table::path`]). Empty
+    /// for tokens of others.
     #[must_use]
     pub fn choices(&self, seat: SeatId, thing: ThingId) -> Vec<Choice> {
-        if !self.seats().commands(seat, thing) {
+        let world = self.world();
+        if !self.seats().commands(seat, thing) || world.of::<Token>(thing).is_none() {
             return Vec::new();
         }
-        let commands = self.round_commands(seat, thing);
-        commands.into_iter().map(|command| self.choice(seat, command)).collect()
+        let points_count = acting::points_count(world, thing);
+        let rounds = round_commands(world, seat, thing).into_iter().map(|command| (command, None));
+        let hands = Hands::of(world, seat, thing).map(|hands| hands.commands()).unwrap_or_default();
+        let acts = hands.into_iter().map(|(command, act)| (command, points_count.then(|| act.cost())));
+        let choice = |(command, cost_ap)| Choice { allowed: self.allowed(seat, &command), cost_ap, command };
+        let locks_in_vain = |choice: &Choice| matches!(choice.command, Command::LockDoor { .. }) && choice.allowed.is_err();
+        rounds.chain(acts).map(choice).filter(|choice| !locks_in_vain(choice)).collect()
     }
 
-    fn choice(&self, seat: SeatId, command: Command) -> Choice {
-        Choice { allowed: self.allowed(seat, &command), cost_ap: None, command }
+    /// The way that a token would take to a cell by what the seat knows, with its price.
+    ///
+    /// # Errors
+    /// Why there is no way. One that only costs too much is shown, with the reason in [`PathView::why_not`].
+    pub fn path(&self, seat: SeatId, thing: ThingId, to: Cell) -> Result<PathView, Refusal> {
+        walking::path(self.world(), seat, thing, to)
     }
 
-    /// First move, end of turn, delay behind each token of the order that the seat knows and that is still to act.
-    fn round_commands(&self, seat: SeatId, thing: ThingId) -> Vec<Command> {
-        let Some(encounter) = self.encounter() else { return Vec::new() };
-        if encounter.slot(thing).is_none() {
-            return Vec::new();
+    /// Every cell on which a token could end its walk with what it can still spend this turn, with the price in action
+    /// points. Empty outside encounters, where nothing limits it, and for tokens that cannot walk now.
+    #[must_use]
+    pub fn reach(&self, seat: SeatId, thing: ThingId) -> Vec<(Cell, u8)> {
+        walking::reach(self.world(), seat, thing)
+    }
+
+    /// What the seat can tell about why it sees a cell no better than it does, the weightiest first.
+    #[must_use]
+    pub fn why_unseen(&self, seat: SeatId, cell: Cell) -> Vec<Phrase> {
+        explain::why_unseen(self.world(), seat, cell)
+    }
+}
+
+/// First move, end of turn, delay behind each token of the order that the seat knows and that is still to act.
+fn round_commands(world: &World, seat: SeatId, thing: ThingId) -> Vec<Command> {
+    let Some(encounter) = world.resource::<Rounds>().0.as_ref().filter(|encounter| encounter.slot(thing).is_some()) else {
+        return Vec::new();
+    };
+    if encounter.phase == RoundPhase::Opening {
+        return vec![Command::FirstMove { thing }, Command::PassFirstMove];
+    }
+    let others = encounter.order.iter().filter(|slot| slot.thing != thing && !slot.done);
+    let known = others.map(|slot| slot.thing).filter(|&other| world.knows(seat, other));
+    let delays = known.map(|after| Command::Delay { thing, after });
+    std::iter::once(Command::EndTurn { thing }).chain(delays).collect()
+}
+
+/// What a token's hands could reach, as its seat knows it.
+struct Hands<'w> {
+    world: &'w World,
+    eyes: Eyes<'w>,
+    thing: ThingId,
+    reach: Vec<Cell>,
+}
+
+impl<'w> Hands<'w> {
+    fn of(world: &'w World, seat: SeatId, thing: ThingId) -> Option<Self> {
+        Some(Self { world, eyes: Eyes::of(world, seat)?, thing, reach: acting::within_reach(world, thing) })
+    }
+
+    fn commands(&self) -> Vec<(Command, Act)> {
+        [self.doors(), self.lights(), self.items()].concat()
+    }
+
+    fn is_near(&self, cells: impl IntoIterator<Item = Cell>) -> bool {
+        cells.into_iter().any(|cell| self.reach.binary_search(&cell).is_ok())
+    }
+
+    fn is_carried(&self, item: ThingId) -> bool {
+        self.world.of::<CarriedBy>(item).is_some_and(|carrier| carrier.0 == self.thing)
+    }
+
+    /// Whether the seat knows of a thing on the floor within reach.
+    fn lies_near(&self, item: ThingId) -> bool {
+        self.eyes.knows(item) && self.eyes.place(item).is_some_and(|cell| self.is_near([cell]))
+    }
+
+    fn doors(&self) -> Vec<(Command, Act)> {
+        let (thing, board) = (self.thing, self.world.resource::<Board>());
+        let near = things::with::<Door>(self.world).filter(|door| self.is_near(board.beside(door.0).iter().copied()));
+        let acts = near.filter_map(|door| Some((door, self.eyes.door(door)?))).flat_map(|(door, state)| {
+            if state.open {
+                return vec![(Command::CloseDoor { thing, door }, Act::CloseDoor)];
+            }
+            let key = if state.locked {
+                (Command::UnlockDoor { thing, door }, Act::UnlockDoor)
+            } else {
+                (Command::LockDoor { thing, door }, Act::LockDoor)
+            };
+            vec![(Command::OpenDoor { thing, door }, Act::OpenDoor), key]
+        });
+        acts.collect()
+    }
+
+    fn lights(&self) -> Vec<(Command, Act)> {
+        let thing = self.thing;
+        let act = |light| {
+            let burns = if self.is_carried(light) {
+                self.world.of::<LightSource>(light).is_some_and(|light| light.lit)
+            } else if self.lies_near(light) {
+                self.eyes.lit(light).unwrap_or(false)
+            } else {
+                return None;
+            };
+            Some(if burns {
+                (Command::PutOut { thing, light }, Act::PutOut)
+            } else {
+                (Command::Light { thing, light }, Act::Light)
+            })
+        };
+        things::with::<LightSource>(self.world).filter_map(act).collect()
+    }
+
+    fn items(&self) -> Vec<(Command, Act)> {
+        let thing = self.thing;
+        let mut items: Vec<ThingId> = things::with::<Item>(self.world).collect();
+        items.extend(things::with::<LightSource>(self.world));
+        items.sort_unstable();
+        items.dedup();
+        let mut commands = Vec::new();
+        for item in items {
+            let is_fixed = self.world.of::<Item>(item).is_some_and(|item| item.fixed);
+            if self.is_carried(item) {
+                commands.push((Command::Drop { thing, item, to: None }, Act::Drop));
+                commands.extend(self.neighbours().map(|to| (Command::Give { thing, item, to }, Act::Give)));
+            } else if !is_fixed && self.lies_near(item) {
+                commands.push((Command::PickUp { thing, item }, Act::PickUp));
+            }
         }
-        let opening = [Command::FirstMove { thing }, Command::PassFirstMove];
-        if encounter.active.is_none() {
-            return opening.into();
-        }
-        let others = encounter.order.iter().filter(|slot| slot.thing != thing && !slot.done && self.knows(seat, slot.thing));
-        let delays = others.map(|slot| Command::Delay { thing, after: slot.thing });
-        std::iter::once(Command::EndTurn { thing }).chain(delays).collect()
+        commands
+    }
+
+    /// Tokens that the seat believes within reach.
+    fn neighbours(&self) -> impl Iterator<Item = ThingId> + '_ {
+        let near = |&other: &ThingId| {
+            let size = acting::square(self.world, other).map_or(1, |(_, size)| size);
+            let place = self.eyes.place(other).filter(|_| other != self.thing);
+            place.is_some_and(|at| self.is_near(at.square(size)))
+        };
+        things::with::<Token>(self.world).filter(near)
     }
 }

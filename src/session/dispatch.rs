@@ -3,13 +3,17 @@
 
 use super::Command;
 use crate::knowledge::SeatId;
+use crate::rules::Refusal;
 use crate::rules::checks::{FreeRoll, TypeDice};
+use crate::rules::doors::{DoorAct, SetDoor, WorkDoor};
 use crate::rules::gm::{
     ArmTrap, ChangeFortune, ChangeLife, Handover, Own, Reveal, Say, SetAmbient, SetCondition, SetHouseRules, SetSeat,
 };
+use crate::rules::items::{Drop, Give, PickUp};
+use crate::rules::lights::{HandleLight, SetLight};
 use crate::rules::request::{self, Request};
 use crate::rules::rounds::{Delay, EndEncounter, EndTurn, FirstMove, Join, Leave, PassFirstMove, StartEncounter};
-use crate::rules::Refusal;
+use crate::rules::walking::{Place, Walk};
 use bevy::ecs::world::World;
 
 /// Something that can be done with whatever request a command is.
@@ -71,20 +75,19 @@ fn visit<V: Visit>(command: Command, visit: V) -> Option<V::Output> {
         Command::SetSeat { id, seat } => visit.request(SetSeat { id, seat }),
         Command::SetHouseRules { house } => visit.request(SetHouseRules { house }),
         Command::Handover { to } => visit.request(Handover { to }),
-        Command::Walk { .. }
-        | Command::OpenDoor { .. }
-        | Command::CloseDoor { .. }
-        | Command::UnlockDoor { .. }
-        | Command::LockDoor { .. }
-        | Command::Light { .. }
-        | Command::PutOut { .. }
-        | Command::PickUp { .. }
-        | Command::Drop { .. }
-        | Command::Give { .. }
-        | Command::Place { .. }
-        | Command::SetDoor { .. }
-        | Command::SetLight { .. }
-        | Command::Undo
-        | Command::Redo => return None,
+        Command::Walk { thing, to, via } => visit.request(Walk { thing, to, via }),
+        Command::OpenDoor { thing, door } => visit.request(WorkDoor { thing, door, act: DoorAct::Open }),
+        Command::CloseDoor { thing, door } => visit.request(WorkDoor { thing, door, act: DoorAct::Close }),
+        Command::UnlockDoor { thing, door } => visit.request(WorkDoor { thing, door, act: DoorAct::Unlock }),
+        Command::LockDoor { thing, door } => visit.request(WorkDoor { thing, door, act: DoorAct::Lock }),
+        Command::Light { thing, light } => visit.request(HandleLight { thing, light, lit: true }),
+        Command::PutOut { thing, light } => visit.request(HandleLight { thing, light, lit: false }),
+        Command::PickUp { thing, item } => visit.request(PickUp { thing, item }),
+        Command::Drop { thing, item, to } => visit.request(Drop { thing, item, to }),
+        Command::Give { thing, item, to } => visit.request(Give { thing, item, to }),
+        Command::Place { thing, to } => visit.request(Place { thing, to }),
+        Command::SetDoor { door, open, locked } => visit.request(SetDoor { door, open, locked }),
+        Command::SetLight { light, lit } => visit.request(SetLight { light, lit }),
+        Command::Undo | Command::Redo => return None,
     })
 }

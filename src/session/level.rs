@@ -175,15 +175,8 @@ fn cells(map: &MapDoc) -> Result<CellGrid, OpenError> {
                 (None, _) => return Err(OpenError::Symbol(symbol)),
             };
             let Symbol { solid, ground, height, ceiling, water, ambient, look } = meaning;
-            let data = CellData {
-                solid,
-                ground,
-                height_cm: height,
-                ceiling_cm: ceiling,
-                water_ml: water,
-                ambient,
-                look,
-            };
+            let data =
+                CellData { solid, ground, height_cm: height, ceiling_cm: ceiling, water_ml: water, ambient, look };
             cells.set(crate::board::Cell::new(side(x), side(y)), data);
         }
     }

@@ -142,7 +142,7 @@ impl Session {
             commands: 0,
         };
         let mut recovery = Recovery {
-            unfinished_line: files.journal.damage.is_some_and(|damage| damage.unfinished),
+            unfinished_line: files.journal.damage.as_ref().is_some_and(|damage| damage.unfinished),
             ..Recovery::default()
         };
         recovery.stopped_at = redone.go_on(&files);
@@ -182,10 +182,11 @@ impl Session {
         let open = |folder: &PathBuf| {
             let path = folder.join("journal");
             let in_use = File::open(&path).is_ok_and(|file| file.try_lock_shared().is_err());
-            !in_use && fs::read(&path).is_ok_and(|bytes| {
-                let journal = Journal::read(&bytes);
-                journal.revealed().is_none() && journal.commands().next().is_some()
-            })
+            !in_use
+                && fs::read(&path).is_ok_and(|bytes| {
+                    let journal = Journal::read(&bytes);
+                    journal.revealed().is_none() && journal.commands().next().is_some()
+                })
         };
         store.sessions().into_iter().filter(open).collect()
     }
@@ -233,6 +234,13 @@ impl Session {
         self.write_document(&path)?;
         self.checkpoint()?;
         Ok(path)
+    }
+
+    /// A name for the next save: the session's own name and how far it has come.
+    #[must_use]
+    pub fn next_save_name(&self) -> String {
+        let name = self.folder.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+        format!("{name}-{:04}", self.number)
     }
 
     /// Ends the session: the seed is revealed in the journal, so that every roll can be checked.

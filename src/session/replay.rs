@@ -154,7 +154,7 @@ impl Replay {
             }
         }
         self.at = self.commands.len();
-        if self.files.journal.damage.is_some_and(|damage| !damage.unfinished) {
+        if self.files.journal.damage.as_ref().is_some_and(|damage| !damage.unfinished) {
             verdict.faults.push((self.commands.last().map_or(0, |(number, ..)| *number), Fault::Damaged));
         }
         Ok(verdict)

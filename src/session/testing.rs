@@ -13,7 +13,9 @@ use crate::knowledge::view::TokenKind;
 use crate::knowledge::{Seat, SeatId, ThingId};
 use crate::level::{Document, FORMAT, ThingDoc};
 use crate::rules::HouseRules;
-use crate::rules::sheet::{ActionPoints, Condition, Conditions, Fortune, InitiativeBase, Life, Speed, Vigour, Willpower};
+use crate::rules::sheet::{
+    ActionPoints, Condition, Conditions, Fortune, InitiativeBase, Life, Speed, Vigour, Willpower,
+};
 use crate::rules::things::{Name, Token};
 use crate::text::LocalText;
 use std::collections::{BTreeMap, BTreeSet};

@@ -3,7 +3,6 @@
 use super::settings::Settings;
 use crate::board::Cell;
 use crate::knowledge::{SeatId, ThingId};
-use crate::rules::Refusal;
 use crate::session::Command;
 
 /// One wish.
@@ -56,8 +55,6 @@ pub enum UiAction {
 /// What the next click on the map finishes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aim {
-    /// Walk there.
-    Walk(ThingId),
     /// Put the thing there (game master).
     Place(ThingId),
     /// Measure from this cell.
@@ -88,15 +85,4 @@ pub enum Side {
     Sheet,
     /// The game master's tools.
     Tools,
-}
-
-/// Something that could be done, as the table offers it to a seat.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Offer {
-    /// What would be asked.
-    pub command: Command,
-    /// What it costs in action points.
-    pub cost_ap: u8,
-    /// Whether it would be allowed now, and if not, why.
-    pub allowed: Result<(), Refusal>,
 }

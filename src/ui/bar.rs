@@ -1,6 +1,6 @@
 //! The action bar along the bottom: whose turn, what is left, what can be done, the end of the turn.
 
-use super::action::{Aim, Offer, UiAction};
+use super::action::{Aim, UiAction};
 use super::icons::Icon;
 use super::kit::Kit;
 use super::offer::{Caption, caption, end_turn, tiles};
@@ -8,6 +8,7 @@ use super::theme::mix;
 use super::tokens::{Counter, counters, seat_mark};
 use super::widgets::{Face, Press, Weight, empty, galley, key_cap, note, paint_panel, rule_chip, strong};
 use crate::knowledge::{SeatView, ThingId};
+use crate::session::Choice;
 use crate::text::Phrase;
 use egui::{CornerRadius, Key, Rect, Sense, Stroke, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2};
 
@@ -18,7 +19,7 @@ pub struct BarModel<'a> {
     /// Who would act.
     pub who: Option<ThingId>,
     /// What the table offers that one.
-    pub offers: &'a [Offer],
+    pub offers: &'a [Choice],
     /// What the next click on the map would finish.
     pub aim: Option<Aim>,
     /// Whether the number keys may be read (no text is being typed, no card is open).
@@ -58,6 +59,7 @@ fn means(ui: &mut Ui, kit: &Kit, model: &BarModel) {
     let theme = kit.theme;
     let view = model.view;
     ui.spacing_mut().item_spacing = vec2(theme.steps(1.5), theme.steps(0.5));
+    ui.spacing_mut().interact_size.y = theme.px(20.0);
     ui.horizontal(|ui| {
         let seat_name = kit.seat(view, view.seat);
         if let Some(seat) = view.seats.iter().find(|seat| seat.id == view.seat) {
@@ -106,7 +108,7 @@ fn choices(ui: &mut Ui, kit: &Kit, model: &BarModel, actions: &mut Vec<UiAction>
         aiming(ui, kit, model.view, aim, actions);
         return;
     }
-    let shown: Vec<(&Offer, Caption)> =
+    let shown: Vec<(&Choice, Caption)> =
         tiles(model.offers).filter_map(|offer| Some((offer, caption(&offer.command, model.view, kit)?))).collect();
     if shown.is_empty() {
         let key = if model.who.is_some() { "ui-offers-empty" } else { "ui-offers-nobody" };
@@ -132,7 +134,7 @@ fn choices(ui: &mut Ui, kit: &Kit, model: &BarModel, actions: &mut Vec<UiAction>
 }
 
 /// One thing that can be done: icon, words, cost, key. Disabled ones say why.
-fn tile(ui: &mut Ui, kit: &Kit, offer: &Offer, caption: &Caption, number: Option<&str>, height: f32) -> bool {
+fn tile(ui: &mut Ui, kit: &Kit, offer: &Choice, caption: &Caption, number: Option<&str>, height: f32) -> bool {
     let theme = kit.theme;
     let allowed = offer.allowed.is_ok();
     let p = kit.palette();
@@ -163,15 +165,16 @@ fn tile(ui: &mut Ui, kit: &Kit, offer: &Offer, caption: &Caption, number: Option
         let cap = galley(ui, number, theme.font(0), face.ink, f32::INFINITY);
         key_cap(painter, rect.left_top() + vec2(theme.px(12.0), theme.px(12.0)), cap, kit, face.ink);
     }
-    if offer.cost_ap > 0 {
-        cost_badge(ui, kit, rect, offer.cost_ap, allowed);
+    let cost = offer.cost_ap.unwrap_or(0);
+    if cost > 0 {
+        cost_badge(ui, kit, rect, cost, allowed);
     }
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, allowed, caption.line()));
     let clicked = response.clicked();
     let explain = |ui: &mut Ui| {
         strong(ui, kit, &caption.line(), 1);
-        if offer.cost_ap > 0 {
-            note(ui, kit, &kit.speaker.count("ui-cost-ap", i32::from(offer.cost_ap)));
+        if cost > 0 {
+            note(ui, kit, &kit.speaker.count("ui-cost-ap", i32::from(cost)));
         }
         if let Err(refusal) = &offer.allowed {
             let why = egui::RichText::new(kit.say(&refusal.0)).font(theme.font(1)).color(p.danger);
@@ -181,7 +184,7 @@ fn tile(ui: &mut Ui, kit: &Kit, offer: &Offer, caption: &Caption, number: Option
             }
         }
     };
-    if !allowed || elided || offer.cost_ap > 0 {
+    if !allowed || elided || cost > 0 {
         response.on_hover_ui(explain);
     }
     clicked
@@ -208,7 +211,6 @@ fn cost_badge(ui: &Ui, kit: &Kit, tile: Rect, cost: u8, allowed: bool) {
 
 fn aiming(ui: &mut Ui, kit: &Kit, view: &SeatView, aim: Aim, actions: &mut Vec<UiAction>) {
     let text = match aim {
-        Aim::Walk(who) => kit.say(&Phrase::new("ui-aim-walk").with("who", kit.thing(view, who))),
         Aim::Place(what) => kit.say(&Phrase::new("ui-aim-place").with("what", kit.thing(view, what))),
         Aim::Measure(_) => kit.text("ui-aim-measure"),
         Aim::WhyUnseen => kit.text("ui-aim-why"),
@@ -227,13 +229,13 @@ fn aiming(ui: &mut Ui, kit: &Kit, view: &SeatView, aim: Aim, actions: &mut Vec<U
 
 fn ending(ui: &mut Ui, kit: &Kit, model: &BarModel, actions: &mut Vec<UiAction>) {
     let rect = ui.max_rect();
-    ui.add_space(((rect.height() - kit.theme.px(36.0)) / 2.0).max(0.0));
+    ui.add_space(((rect.height() - kit.theme.px(48.0)) / 2.0).max(0.0));
     let Some(offer) = end_turn(model.offers) else {
         pass_the_screen(ui, kit, model.view, actions);
         return;
     };
     let text = kit.text("ui-do-end-turn");
-    let press = Press::new(&text).icon(Icon::EndTurn).weight(Weight::Primary).width(rect.width());
+    let press = Press::new(&text).icon(Icon::EndTurn).weight(Weight::Primary).width(rect.width()).height(48.0);
     let response = press.enabled(offer.allowed.is_ok()).show(ui, kit);
     if response.clicked() {
         actions.push(UiAction::Ask(offer.command.clone()));
@@ -248,7 +250,7 @@ fn pass_the_screen(ui: &mut Ui, kit: &Kit, view: &SeatView, actions: &mut Vec<Ui
     let Some(owner) = view.active().map(|token| token.owner).filter(|&owner| owner != view.seat) else { return };
     let text = kit.say(&Phrase::new("ui-pass-the-screen").with("seat", kit.seat(view, owner)));
     let width = ui.max_rect().width();
-    let press = Press::new(&text).icon(Icon::Give).weight(Weight::Primary).width(width);
+    let press = Press::new(&text).icon(Icon::Give).weight(Weight::Primary).width(width).height(48.0);
     if press.show(ui, kit).clicked() {
         actions.push(UiAction::Switch(owner));
     }

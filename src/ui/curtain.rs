@@ -50,10 +50,10 @@ pub fn curtain_panel(ui: &mut Ui, kit: &Kit, model: &CurtainModel, typed: &mut S
                 let id = field.id;
                 let name = kit.text("ui-curtain-pin");
                 field.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, &name));
+                lifted |= field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
                 if ui.memory(|memory| memory.focused().is_none()) {
                     ui.memory_mut(|memory| memory.request_focus(id));
                 }
-                lifted |= field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
                 if model.wrong {
                     let text = egui::RichText::new(kit.text("ui-curtain-wrong")).color(kit.palette().danger);
                     ui.label(text.font(kit.theme.font(0)));

@@ -7,7 +7,7 @@ use super::widgets::{galley, text_on_scene};
 use crate::knowledge::view::TokenView;
 use crate::knowledge::{SeatView, ThingId};
 use crate::session::command::Condition;
-use egui::{Align2, Color32, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
+use egui::{Align2, Color32, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2, pos2};
 
 /// Where the head of a token is on screen.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -55,8 +55,15 @@ fn badges(ui: &Ui, painter: &Painter, kit: &Kit, token: &TokenView, middle: Pos2
         badge_ground(painter, kit, rect);
         icon_of(&name.key).paint(painter, rect.shrink(3.0), kit.palette().danger);
         if *level > 1 {
-            let corner = rect.right_bottom() - vec2(1.0, 1.0);
-            painter.text(corner, Align2::CENTER_CENTER, level, kit.theme.bold(0), kit.palette().text);
+            let font = egui::FontId::new(kit.theme.px(10.0), kit.theme.bold(0).family);
+            text_on_scene(
+                painter,
+                rect.right_bottom(),
+                Align2::RIGHT_BOTTOM,
+                &level.to_string(),
+                font,
+                kit.palette().text,
+            );
         }
         x += side;
     }

@@ -3,7 +3,7 @@
 
 use super::tests::{kit, screens};
 use crate::text::Language;
-use egui::epaint::{ImageData, ImageDelta, Primitive, Vertex};
+use egui::epaint::{ClippedPrimitive, ImageData, ImageDelta, Primitive, Vertex};
 use egui::{Color32, Mesh, Pos2, Rect, TextureId, Vec2};
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8};
 use std::collections::BTreeMap;
@@ -35,13 +35,21 @@ impl Texture {
         let (x1, y1) = ((x0 + 1).min(self.size[0] - 1), (y0 + 1).min(self.size[1] - 1));
         let (fx, fy) = (x.fract(), y.fract());
         let pixel = |x: usize, y: usize| self.pixels[y * self.size[0] + x].to_array().map(f32::from);
-        let (a, b, c, d) = (pixel(x0, y0), pixel(x1, y0), pixel(x0, y1), pixel(x1, y1));
-        std::array::from_fn(|i| (a[i] * (1.0 - fx) + b[i] * fx) * (1.0 - fy) + (c[i] * (1.0 - fx) + d[i] * fx) * fy)
+        let upper = [pixel(x0, y0), pixel(x1, y0)];
+        let lower = [pixel(x0, y1), pixel(x1, y1)];
+        let along = |[left, right]: [[f32; 4]; 2], i: usize| left[i] * (1.0 - fx) + right[i] * fx;
+        std::array::from_fn(|i| along(upper, i) * (1.0 - fy) + along(lower, i) * fy)
     }
 }
 
-/// Draws what `show` shows, on a mid-grey scene so that transparent parts are told apart.
-fn draw(size: Vec2, show: &dyn Fn(&egui::Context)) -> Pixmap {
+/// What a screen is made of: clipped triangles and the textures they take their colours from.
+struct Drawn {
+    primitives: Vec<ClippedPrimitive>,
+    textures: BTreeMap<TextureId, Texture>,
+}
+
+/// Shows a screen for a few frames and keeps the last one.
+fn draw(size: Vec2, show: &dyn Fn(&egui::Context)) -> Drawn {
     let ctx = egui::Context::default();
     super::theme::set_fonts(&ctx);
     let mut textures: BTreeMap<TextureId, Texture> = BTreeMap::new();
@@ -61,11 +69,16 @@ fn draw(size: Vec2, show: &dyn Fn(&egui::Context)) -> Pixmap {
         shapes = std::mem::take(&mut output.shapes);
         output.drop_without_applying_deltas();
     }
+    Drawn { primitives: ctx.tessellate(shapes, 1.0), textures }
+}
+
+/// The pixels, on a mid-grey scene so that transparent parts are told apart.
+fn paint(size: Vec2, drawn: &Drawn) -> Pixmap {
     let mut picture = Pixmap::new(size.x as u32, size.y as u32).expect("a size");
     picture.fill(resvg::tiny_skia::Color::from_rgba8(0x2C, 0x2A, 0x28, 0xFF));
-    for primitive in ctx.tessellate(shapes, 1.0) {
+    for primitive in &drawn.primitives {
         if let Primitive::Mesh(mesh) = &primitive.primitive {
-            fill(&mut picture, primitive.clip_rect, mesh, &textures);
+            fill(&mut picture, primitive.clip_rect, mesh, &drawn.textures);
         }
     }
     picture
@@ -124,20 +137,27 @@ fn ui_every_screen_draws_in_both_languages() {
         for (name, show) in screens() {
             let kit = kit(language, 100);
             let art = std::cell::OnceCell::new();
-            let picture = draw(size, &|ctx| {
+            let drawn = draw(size, &|ctx| {
                 kit.theme.apply(ctx);
                 let art = art.get_or_init(|| super::Art::load(ctx, &crate::assets::root()).expect("the drawings load"));
                 show(ctx, &super::Kit { art, ..kit });
             });
-            let colours: std::collections::BTreeSet<u32> = picture
-                .pixels()
-                .iter()
-                .map(|pixel| u32::from_be_bytes([pixel.red(), pixel.green(), pixel.blue(), 0]))
-                .collect();
-            assert!(colours.len() > 200, "{name} shows something: {} colours", colours.len());
+            let meshes = drawn.primitives.iter().filter_map(|primitive| match &primitive.primitive {
+                Primitive::Mesh(mesh) => Some(mesh),
+                Primitive::Callback(_) => None,
+            });
+            let mut triangles = 0;
+            for mesh in meshes {
+                triangles += mesh.indices.len() / 3;
+                assert!(drawn.textures.contains_key(&mesh.texture_id), "{name}: every texture is there");
+                let finite = mesh.vertices.iter().all(|vertex| vertex.pos.x.is_finite() && vertex.pos.y.is_finite());
+                assert!(finite, "{name}: every corner is somewhere");
+            }
+            assert!(triangles > 300, "{name} shows something: {triangles} triangles");
             if let Some(folder) = &folder {
                 std::fs::create_dir_all(folder).expect("the folder can be made");
-                picture.save_png(folder.join(format!("{name}-{}.png", language.tag()))).expect("written");
+                let file = folder.join(format!("{name}-{}.png", language.tag()));
+                paint(size, &drawn).save_png(file).expect("written");
             }
         }
     }

@@ -62,24 +62,28 @@ fn first_move(
     actions: &mut Vec<UiAction>,
 ) {
     let number = i32::try_from(round).unwrap_or(i32::MAX);
-    heading(ui, kit, &kit.speaker.count("ui-first-move-title", number));
-    ui.horizontal_wrapped(|ui| {
-        body(ui, kit, &kit.text("ui-first-move-says"));
-        rule_chip(ui, kit, &RuleId::new("F4"));
-    });
-    ui.add_space(kit.theme.steps(1.0));
-    for &(id, fortune) in candidates {
-        let has_taken = taken.contains(&id);
-        if candidate(ui, kit, model, id, fortune, has_taken) {
-            actions.push(answer(model, Command::FirstMove { thing: id }));
-        }
-    }
-    for &id in taken.iter().filter(|id| !candidates.iter().any(|(candidate, _)| candidate == *id)) {
-        let text = kit.say(&Phrase::new("ui-first-move-taken").with("who", kit.thing(model.view, id)));
-        chip(ui, kit, &text, Tone::Brass);
-    }
     let waiting: Vec<SeatId> = model.prompt.owners.iter().copied().filter(|seat| !passed.contains(seat)).collect();
-    waiting_seats(ui, kit, model, &waiting, passed, actions);
+    let foot = kit.theme.px(if ui.available_width() < kit.theme.px(360.0) { 92.0 } else { 52.0 });
+    let height = (ui.available_height() - foot).max(kit.theme.px(40.0));
+    egui::ScrollArea::vertical().id_salt("candidates").max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+        ui.set_width(ui.available_width() - kit.theme.steps(1.0));
+        heading(ui, kit, &kit.speaker.count("ui-first-move-title", number));
+        ui.horizontal_wrapped(|ui| {
+            body(ui, kit, &kit.text("ui-first-move-says"));
+            rule_chip(ui, kit, &RuleId::new("F4"));
+        });
+        ui.add_space(kit.theme.steps(1.0));
+        for &(id, fortune) in candidates {
+            if candidate(ui, kit, model, id, fortune, taken.contains(&id)) {
+                actions.push(answer(model, Command::FirstMove { thing: id }));
+            }
+        }
+        for &id in taken.iter().filter(|id| !candidates.iter().any(|(candidate, _)| candidate == *id)) {
+            let text = kit.say(&Phrase::new("ui-first-move-taken").with("who", kit.thing(model.view, id)));
+            chip(ui, kit, &text, Tone::Brass);
+        }
+        waiting_seats(ui, kit, model, &waiting, passed, actions);
+    });
     ui.add_space(kit.theme.steps(2.0));
     let mine = model.prompt.mine && !passed.contains(&model.answering);
     ui.horizontal_wrapped(|ui| {
@@ -218,10 +222,10 @@ fn type_dice(
         let id = field.id;
         let name = kit.text("ui-type-dice-field");
         field.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, &name));
+        let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         if model.keys && ui.memory(|memory| memory.focused().is_none()) {
             ui.memory_mut(|memory| memory.request_focus(id));
         }
-        let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         let text = kit.text("ui-type-dice-done");
         let press = Press::new(&text).weight(Weight::Primary).key("Enter").enabled(good).show(ui, kit);
         let clicked = press.clicked();

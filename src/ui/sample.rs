@@ -1,12 +1,11 @@
 //! A small table to test panels with: three heroes, two opponents, a door, a trap, a round in progress.
 
-use super::action::Offer;
 use crate::board::{Ambient, Cell, DoorKind, Grade, Ground, Point, SourceKind};
 use crate::knowledge::view::*;
 use crate::knowledge::{SeatId, SeatSet, SeatView, ThingId};
 use crate::rules::Refusal;
-use crate::rules::event::{Check, CheckId, CheckKind, Event, Happening, Who};
-use crate::session::Command;
+use crate::rules::event::{Check, CheckId, CheckKind, CheckState, Event, Happening, Who};
+use crate::session::{Choice, Command};
 use crate::text::{LocalText, Phrase, RuleId};
 
 pub const ROWENA: ThingId = ThingId(1);
@@ -87,17 +86,17 @@ pub fn sheet(id: ThingId) -> SheetView {
         combat: vec![(Phrase::new("combat-attack"), 11), (Phrase::new("combat-parry"), 7)],
         life: Supply { now: 17, max: 26 },
         action_points: Supply { now: 5, max: 7 },
-        speed: Explained {
-            value: 7,
-            parts: vec![part("ui-speed", 8, None), part("ui-condition-pain", -1, Some("F9"))],
-        },
+        speed: Explained { value: 7, parts: vec![part("ui-speed", 8, None), part("condition-pain", -1, Some("F9"))] },
         metres_left: 5,
         fortune: Some(Supply { now: 2, max: 3 }),
         willpower: Supply { now: 4, max: 5 },
         vigour: Supply { now: 6, max: 8 },
-        initiative: Explained { value: 14, parts: vec![part("ui-initiative", 10, None), part("ui-do-roll", 4, None)] },
+        initiative: Explained {
+            value: 14,
+            parts: vec![part("ui-initiative", 10, None), part("part-initiative-die", 4, None)],
+        },
         conditions: vec![ConditionView {
-            name: Phrase::new("ui-condition-pain"),
+            name: Phrase::new("condition-pain"),
             level: 1,
             effect: Phrase::new("ui-life-hint"),
         }],
@@ -108,8 +107,10 @@ pub fn sheet(id: ThingId) -> SheetView {
 }
 
 fn place(id: ThingId, value: Option<i32>) -> OrderView {
-    let explained =
-        |value| Explained { value, parts: vec![part("ui-initiative", value - 3, None), part("ui-do-roll", 3, None)] };
+    let explained = |value| Explained {
+        value,
+        parts: vec![part("ui-initiative", value - 3, None), part("part-initiative-die", 3, None)],
+    };
     OrderView {
         id,
         initiative: value.map(explained),
@@ -157,7 +158,7 @@ pub fn table(of: SeatId) -> SeatView {
         token.own = token.owner == of;
         view.tokens.push(token);
     }
-    view.tokens[3].conditions = vec![(Phrase::new("ui-condition-pain"), 2), (Phrase::new("ui-condition-prone"), 1)];
+    view.tokens[3].conditions = vec![(Phrase::new("condition-pain"), 2), (Phrase::new("condition-prone"), 1)];
     view.items.push(ItemView {
         id: TORCH,
         name: both("Torch", "Факел"),
@@ -191,11 +192,11 @@ pub fn table(of: SeatId) -> SeatView {
 }
 
 /// What Rowena could do.
-pub fn offers() -> Vec<Offer> {
-    let yes = |command, cost_ap| Offer { command, cost_ap, allowed: Ok(()) };
+pub fn offers() -> Vec<Choice> {
+    let yes = |command, cost: u8| Choice { command, cost_ap: (cost > 0).then_some(cost), allowed: Ok(()) };
     let locked = Refusal(Phrase::new("ui-door-is-locked").rule("S4"));
     vec![
-        Offer { command: Command::OpenDoor { thing: ROWENA, door: DOOR }, cost_ap: 1, allowed: Err(locked) },
+        Choice { command: Command::OpenDoor { thing: ROWENA, door: DOOR }, cost_ap: Some(1), allowed: Err(locked) },
         yes(Command::UnlockDoor { thing: ROWENA, door: DOOR }, 1),
         yes(Command::PutOut { thing: ROWENA, light: TORCH }, 1),
         yes(Command::Drop { thing: ROWENA, item: TORCH, to: None }, 0),
@@ -228,14 +229,15 @@ pub fn type_dice(mine: bool) -> PromptView {
 pub fn check() -> Check {
     Check {
         id: CheckId(7),
+        by: SeatId(1),
         who: Some(ROWENA),
         kind: CheckKind::Initiative,
         purpose: Phrase::new("ui-initiative"),
-        modifiers: vec![part("ui-initiative", 10, None), part("ui-condition-dazed", -1, Some("F9"))],
+        modifiers: vec![part("ui-initiative", 10, None), part("condition-dazed", -1, Some("F9"))],
         dice: vec![4],
         drawn_at: Some(12),
         audience: SeatSet::ALL,
-        state: crate::rules::checks::CheckState::Settled,
+        state: CheckState::Settled,
     }
 }
 

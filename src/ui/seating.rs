@@ -221,7 +221,7 @@ fn seat_line(ui: &mut Ui, kit: &Kit, seat: &mut SeatDraft, known: bool) -> bool 
         let colour = seat_colour(seat.colour);
         ui.painter().circle_filled(rect.center(), side * 0.24, colour);
         ring(ui.painter(), rect.center(), side * 0.40, side * 0.15, colour, seat.pattern);
-        let hint = kit.speaker.count("ui-seat-number", i32::from(seat.id.0));
+        let hint = kit.speaker.count("seat-number", i32::from(seat.id.0));
         let field = egui::TextEdit::singleline(&mut seat.name).hint_text(hint.as_str()).char_limit(NAME_LENGTH);
         let field = ui.add(field.desired_width(kit.theme.px(150.0)));
         field.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, &hint));
@@ -230,16 +230,16 @@ fn seat_line(ui: &mut Ui, kit: &Kit, seat: &mut SeatDraft, known: bool) -> bool 
             let paint = |ui: &Ui, rect: egui::Rect| {
                 ui.painter().circle_filled(rect.center(), rect.width() * 0.32, seat_colour(*choice));
             };
-            if swatch(ui, kit, &name, seat.colour == *choice, paint) {
+            if swatch(ui, kit, &name, seat.colour == *choice, 24.0, paint) {
                 seat.colour = *choice;
             }
         }
         for pattern in 0..PATTERNS {
             let name = kit.text(PATTERN_NAMES.get(usize::from(pattern)).copied().unwrap_or(PATTERN_NAMES[0]));
             let paint = |ui: &Ui, rect: egui::Rect| {
-                ring(ui.painter(), rect.center(), rect.width() * 0.28, rect.width() * 0.14, colour, pattern);
+                ring(ui.painter(), rect.center(), rect.width() * 0.28, rect.width() * 0.17, colour, pattern);
             };
-            if swatch(ui, kit, &name, seat.pattern == pattern, paint) {
+            if swatch(ui, kit, &name, seat.pattern == pattern, 32.0, paint) {
                 seat.pattern = pattern;
             }
         }
@@ -272,8 +272,8 @@ const PATTERN_NAMES: [&str; PATTERNS as usize] = [
     "ui-pattern-teeth",
 ];
 
-fn swatch(ui: &mut Ui, kit: &Kit, name: &str, chosen: bool, paint: impl FnOnce(&Ui, egui::Rect)) -> bool {
-    let (rect, response) = ui.allocate_exact_size(Vec2::splat(kit.theme.px(24.0)), Sense::click());
+fn swatch(ui: &mut Ui, kit: &Kit, name: &str, chosen: bool, side: f32, paint: impl FnOnce(&Ui, egui::Rect)) -> bool {
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(kit.theme.px(side)), Sense::click());
     if chosen || response.hovered() {
         let edge = if chosen { kit.palette().text } else { kit.palette().brass };
         ui.painter().circle_stroke(rect.center(), rect.width() * 0.45, Stroke::new(1.5, edge));

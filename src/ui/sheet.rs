@@ -5,10 +5,14 @@ use super::icons::Icon;
 use super::kit::{Kit, plain};
 use super::tokens::{Counter, Portrait, counters, life_bar};
 use super::widgets::{Press, Tone, body, chip, empty, explain, note, paint_panel, rule_chip, section, strong};
+use super::words;
 use crate::knowledge::view::{ConditionView, Explained, SheetView, Supply, TokenView};
 use crate::knowledge::{SeatView, ThingId};
 use crate::text::{Phrase, RuleId};
 use egui::{Response, Sense, Ui, Vec2, vec2};
+
+/// The share of a row that its name takes.
+const NAMES: f32 = 0.42;
 
 /// What the sheet shows.
 pub struct SheetModel<'a> {
@@ -137,7 +141,7 @@ fn supply(ui: &mut Ui, kit: &Kit, counter: Counter, supply: Supply, key: &'stati
     let says =
         kit.say(&Phrase::new("ui-supply").with("name", name.as_str()).with("now", supply.now).with("max", supply.max));
     ui.horizontal(|ui| {
-        let width = (ui.available_width() * 0.36).min(kit.theme.px(110.0));
+        let width = (ui.available_width() * NAMES).min(kit.theme.px(120.0));
         cell(ui, kit, width, &name);
         let row = counters(ui, kit, counter, supply, &says);
         row.on_hover_ui(|ui| hint(ui, kit, &says, key, rule));
@@ -165,7 +169,7 @@ fn numbers(ui: &mut Ui, kit: &Kit, sheet: &SheetView) {
     for (key, number) in explained {
         let name = kit.text(key);
         ui.horizontal(|ui| {
-            let width = (ui.available_width() * 0.36).min(kit.theme.px(110.0));
+            let width = (ui.available_width() * NAMES).min(kit.theme.px(120.0));
             cell(ui, kit, width, &name);
             let value = strong(ui, kit, &plain(number.value), 1);
             value.on_hover_ui(|ui| explain(ui, kit, &name, "", number));
@@ -176,7 +180,7 @@ fn numbers(ui: &mut Ui, kit: &Kit, sheet: &SheetView) {
     }
     ui.horizontal(|ui| {
         let name = kit.text("ui-vigour");
-        let width = (ui.available_width() * 0.36).min(kit.theme.px(110.0));
+        let width = (ui.available_width() * NAMES).min(kit.theme.px(120.0));
         cell(ui, kit, width, &name);
         let value = strong(ui, kit, &format!("{} / {}", sheet.vigour.now, sheet.vigour.max), 1);
         value.on_hover_ui(|ui| hint(ui, kit, &name, "ui-vigour", "S10"));
@@ -199,6 +203,8 @@ fn conditions(ui: &mut Ui, kit: &Kit, conditions: &[ConditionView]) {
 /// A condition with its level in Roman figures, as on a sheet; a status has none.
 #[must_use]
 pub fn with_level(kit: &Kit, name: &Phrase, level: u8) -> String {
+    let status = words::CONDITIONS.into_iter().find(|&condition| words::condition(condition) == name.key);
+    let level = if status.is_none_or(words::has_levels) { level } else { 0 };
     let figure = ["", " I", " II", " III", " IV"].get(usize::from(level)).copied().unwrap_or(" IV");
     format!("{}{figure}", kit.say(name))
 }

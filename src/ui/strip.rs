@@ -7,9 +7,9 @@ use super::kit::Kit;
 use super::theme::mix;
 use super::tokens::Portrait;
 use super::widgets::{Press, Tone, chip, explain, galley, note, paint_panel, strong};
-use super::words;
 use crate::knowledge::view::{OrderView, RoundView, SeatInfo, TokenView};
 use crate::knowledge::{SeatView, ThingId};
+use crate::session::telling::words;
 use egui::{Color32, CornerRadius, Rect, Sense, Stroke, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2};
 
 /// What the strip shows.
@@ -29,28 +29,25 @@ pub fn strip_panel(ui: &mut Ui, kit: &Kit, model: &StripModel) -> Vec<UiAction> 
     let buttons_width = kit.theme.px(34.0) * 3.0 + kit.theme.steps(2.0);
     let buttons = Rect::from_min_max(pos2(inner.right() - buttons_width, inner.top()), inner.max);
     let rest = Rect::from_min_max(inner.min, pos2(buttons.left() - kit.theme.steps(2.0), inner.bottom()));
-    match &model.view.round {
-        Some(round) => {
-            let head_width = (rest.width() * 0.24).min(kit.theme.px(210.0));
-            let head = Rect::from_min_size(rest.min, vec2(head_width, rest.height()));
-            let order = Rect::from_min_max(pos2(head.right() + kit.theme.steps(2.0), rest.top()), rest.max);
-            let mut child = ui.new_child(egui::UiBuilder::new().max_rect(head));
-            round_head(&mut child, kit, round);
-            let mut child = ui.new_child(egui::UiBuilder::new().max_rect(order));
-            places(&mut child, kit, model, round, &mut actions);
-        }
-        None => {
-            let mut child = ui.new_child(egui::UiBuilder::new().max_rect(rest));
-            child.horizontal_centered(|ui| {
-                ui.vertical(|ui| {
-                    ui.add_space(kit.theme.steps(1.0));
-                    strong(ui, kit, kit.speaker.name(&model.view.title), 2);
-                    let hint = if model.view.seat.is_gm() { "ui-strip-calm-gm" } else { "ui-strip-calm" };
-                    let text = egui::RichText::new(kit.text(hint)).font(kit.theme.font(0)).color(kit.palette().muted);
-                    ui.add(egui::Label::new(text).truncate());
-                });
+    if let Some(round) = &model.view.round {
+        let head_width = (rest.width() * 0.24).min(kit.theme.px(210.0));
+        let head = Rect::from_min_size(rest.min, vec2(head_width, rest.height()));
+        let order = Rect::from_min_max(pos2(head.right() + kit.theme.steps(2.0), rest.top()), rest.max);
+        let mut child = ui.new_child(egui::UiBuilder::new().max_rect(head));
+        round_head(&mut child, kit, round);
+        let mut child = ui.new_child(egui::UiBuilder::new().max_rect(order));
+        places(&mut child, kit, model, round, &mut actions);
+    } else {
+        let mut child = ui.new_child(egui::UiBuilder::new().max_rect(rest));
+        child.horizontal_centered(|ui| {
+            ui.vertical(|ui| {
+                ui.add_space(kit.theme.steps(1.0));
+                strong(ui, kit, kit.speaker.name(&model.view.title), 2);
+                let hint = if model.view.seat.is_gm() { "ui-strip-calm-gm" } else { "ui-strip-calm" };
+                let text = egui::RichText::new(kit.text(hint)).font(kit.theme.font(0)).color(kit.palette().muted);
+                ui.add(egui::Label::new(text).truncate());
             });
-        }
+        });
     }
     let builder = egui::UiBuilder::new().max_rect(buttons).layout(egui::Layout::right_to_left(egui::Align::Center));
     let mut child = ui.new_child(builder);
@@ -93,14 +90,15 @@ fn round_head(ui: &mut Ui, kit: &Kit, round: &RoundView) {
 
 fn places(ui: &mut Ui, kit: &Kit, model: &StripModel, round: &RoundView, actions: &mut Vec<UiAction>) {
     if round.order.is_empty() {
-        ui.centered_and_justified(|ui| note(ui, kit, &kit.text("ui-order-none")));
+        ui.centered_and_justified(|ui| note(ui, kit, &kit.text("telling-order-none")));
         return;
     }
+    let height = ui.max_rect().height();
     egui::ScrollArea::horizontal().id_salt("order").auto_shrink([false, false]).show(ui, |ui| {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = kit.theme.steps(1.0);
             for place in &round.order {
-                if place_button(ui, kit, model, place) {
+                if place_button(ui, kit, model, place, height) {
                     actions.push(UiAction::Focus(place.id));
                 }
             }
@@ -108,15 +106,16 @@ fn places(ui: &mut Ui, kit: &Kit, model: &StripModel, round: &RoundView, actions
     });
 }
 
-fn place_button(ui: &mut Ui, kit: &Kit, model: &StripModel, place: &OrderView) -> bool {
+fn place_button(ui: &mut Ui, kit: &Kit, model: &StripModel, place: &OrderView, height: f32) -> bool {
     let theme = kit.theme;
     let p = kit.palette();
     let token = model.view.token(place.id);
     let name = kit.thing(model.view, place.id);
-    let height = ui.available_height().min(theme.px(58.0));
-    let side = (height - theme.steps(3.0)).max(24.0);
+    let side = (height - theme.steps(3.5)).max(24.0);
     let label = place.active.then(|| galley(ui, &name, theme.bold(0), p.text, theme.px(120.0)));
-    let width = side + theme.steps(2.0) + label.as_ref().map_or(0.0, |label| label.size().x + theme.steps(2.0));
+    let turn = place.active.then(|| galley(ui, &kit.text("ui-acts-now"), theme.font(0), p.brass, theme.px(120.0)));
+    let words = [&label, &turn].into_iter().flatten().map(|line| line.size().x).fold(0.0, f32::max);
+    let width = side + theme.steps(2.0) + if words > 0.0 { words + theme.steps(2.0) } else { 0.0 };
     let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::click());
     let painter = ui.painter();
     if place.active {
@@ -129,10 +128,9 @@ fn place_button(ui: &mut Ui, kit: &Kit, model: &StripModel, place: &OrderView) -
     let disc =
         Rect::from_center_size(pos2(rect.left() + side / 2.0 + theme.steps(1.0), rect.center().y), Vec2::splat(side));
     portrait(token, model.view, place).paint(painter, disc.shrink(2.0), kit);
-    if let Some(label) = label {
+    if let (Some(label), Some(turn)) = (label, turn) {
         let at = pos2(disc.right() + theme.steps(1.0), rect.center().y - label.size().y);
         painter.galley(at, label, p.text);
-        let turn = galley(ui, &kit.text("ui-acts-now"), theme.font(0), p.brass, theme.px(120.0));
         painter.galley(pos2(disc.right() + theme.steps(1.0), rect.center().y), turn, p.brass);
     }
     marks(ui, kit, disc, place);
@@ -182,12 +180,11 @@ fn marks(ui: &Ui, kit: &Kit, disc: Rect, place: &OrderView) {
 }
 
 fn tooltip(ui: &mut Ui, kit: &Kit, view: &SeatView, place: &OrderView, name: &str) {
-    match &place.initiative {
-        Some(number) => explain(ui, kit, name, &kit.text("ui-initiative"), number),
-        None => {
-            strong(ui, kit, name, 1);
-            note(ui, kit, &kit.text("ui-initiative-unknown"));
-        }
+    if let Some(number) = &place.initiative {
+        explain(ui, kit, name, &kit.text("ui-initiative"), number);
+    } else {
+        strong(ui, kit, name, 1);
+        note(ui, kit, &kit.text("ui-initiative-unknown"));
     }
     for (shown, key, tone) in [
         (place.active, "ui-acts-now", Tone::Brass),

@@ -5,23 +5,49 @@ use super::action::UiAction;
 use super::icons::Icon;
 use super::kit::Kit;
 use super::settings::{Settings, settings_panel};
-use super::theme::mix;
+use super::wall::torchlit_wall;
 use super::widgets::{Face, Press, Weight, card, corners, empty, heading, note, strong};
 use crate::text::{LocalText, Phrase};
 use egui::epaint::RectShape;
 use egui::{
-    Align2, Color32, CornerRadius, Mesh, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, TextureId, Ui, pos2, vec2,
+    Align2, Color32, CornerRadius, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, TextureHandle, TextureId, Ui, Vec2,
+    pos2, vec2,
 };
 
+/// A texture with its size in pixels.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Picture {
+    /// The texture.
+    pub id: TextureId,
+    /// Its size.
+    pub size: Vec2,
+}
+
+impl Picture {
+    /// The middle part that fills `rect` without being stretched, in texture coordinates.
+    #[must_use]
+    pub fn cover(&self, rect: Rect) -> Rect {
+        let scale = (rect.width() / self.size.x.max(1.0)).max(rect.height() / self.size.y.max(1.0)).max(1e-6);
+        let part = rect.size() / (self.size.max(Vec2::splat(1.0)) * scale);
+        Rect::from_center_size(pos2(0.5, 0.5), part)
+    }
+}
+
+impl From<&TextureHandle> for Picture {
+    fn from(texture: &TextureHandle) -> Self {
+        Self { id: texture.id(), size: texture.size_vec2() }
+    }
+}
+
 /// A level to choose.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct LevelCard {
     /// Its name.
     pub title: LocalText,
     /// A sentence or two.
     pub summary: LocalText,
     /// Its picture.
-    pub picture: Option<TextureId>,
+    pub picture: Option<Picture>,
 }
 
 /// A save to choose.
@@ -57,7 +83,7 @@ pub struct TitleModel<'a> {
     /// The settings in use.
     pub settings: Settings,
     /// The last table, softened.
-    pub backdrop: Option<TextureId>,
+    pub backdrop: Option<Picture>,
 }
 
 /// The page of the title screen that is open.
@@ -192,12 +218,11 @@ fn level_row(ui: &mut Ui, kit: &Kit, level: &LevelCard) -> bool {
     let pad = theme.steps(2.0);
     let frame = Rect::from_min_size(rect.min + vec2(pad, pad), vec2(picture.x, height - 2.0 * pad));
     match level.picture {
-        Some(texture) => {
-            let uv = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
+        Some(picture) => {
             let shape = RectShape::filled(frame, CornerRadius::same(3), Color32::WHITE);
-            painter.add(shape.with_texture(texture, uv));
+            painter.add(shape.with_texture(picture.id, picture.cover(frame)));
         }
-        None => torchlit_wall(painter, frame, 0.6),
+        None => torchlit_wall(painter, frame),
     }
     painter.rect_stroke(frame, CornerRadius::same(3), Stroke::new(1.0, p.brass_dark), StrokeKind::Inside);
     let mut at = pos2(frame.right() + theme.steps(3.0), rect.center().y - text_height / 2.0);
@@ -244,72 +269,27 @@ fn wordmark(ui: &Ui, kit: &Kit, rect: Rect) {
 }
 
 /// What lies behind a full screen: the picture under a dark glass, or a wall by torchlight.
-pub fn backdrop(painter: &Painter, rect: Rect, picture: Option<TextureId>) {
-    if let Some(texture) = picture {
-        let uv = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
-        painter.image(texture, rect, uv, Color32::from_gray(150));
+pub fn backdrop(painter: &Painter, rect: Rect, picture: Option<Picture>) {
+    if let Some(picture) = picture {
+        painter.image(picture.id, rect, picture.cover(rect), Color32::from_gray(150));
         painter.rect_filled(rect, CornerRadius::ZERO, Color32::from_black_alpha(110));
     } else {
-        torchlit_wall(painter, rect, 1.0);
+        torchlit_wall(painter, rect);
     }
 }
 
-/// The light of a torch at this place of the wall, 0 to 1; distances in units of the wall's height.
-fn glow(at: Pos2, rect: Rect) -> f32 {
-    let torches = [pos2(0.16, 0.30), pos2(0.84, 0.30)];
-    let unit = rect.height().max(1.0);
-    torches
-        .into_iter()
-        .map(|torch| {
-            let place = rect.min + rect.size() * torch.to_vec2();
-            let distance = (at - place).length() / unit;
-            1.0 / (1.0 + 9.0 * distance * distance)
-        })
-        .fold(0.0, |sum: f32, light| (sum + light).min(1.0))
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-/// A wall of dressed stone lit by two torches that stand outside the picture's middle. Every stone has its own shade.
-fn torchlit_wall(painter: &Painter, rect: Rect, detail: f32) {
-    painter.rect_filled(rect, CornerRadius::ZERO, Color32::from_rgb(0x0B, 0x0A, 0x0B));
-    let course = (rect.height() / 14.0).max(10.0 * detail);
-    let mut mesh = Mesh::default();
-    let rows = (rect.height() / course).ceil() as u32;
-    for row in 0..rows {
-        let top = rect.top() + row as f32 * course;
-        let mut x = rect.left() - course * (0.6 + 1.1 * noise(row, 7));
-        let mut column = 0;
-        while x < rect.right() {
-            let width = course * (1.5 + 1.2 * noise(row * 31 + column, 3));
-            let stone = Rect::from_min_max(pos2(x, top), pos2(x + width, top + course)).shrink(1.0).intersect(rect);
-            if stone.is_positive() {
-                let own = 0.75 + 0.5 * noise(row * 57 + column, 11);
-                let shade = |at: Pos2, edge: f32| {
-                    let warm =
-                        mix(Color32::from_rgb(0x14, 0x16, 0x1B), Color32::from_rgb(0xC8, 0x7E, 0x40), glow(at, rect));
-                    mix(Color32::BLACK, warm, (own * edge * 0.62).min(1.0))
-                };
-                super::curtain::quad(
-                    &mut mesh,
-                    [
-                        (stone.left_top(), shade(stone.left_top(), 1.12)),
-                        (stone.right_top(), shade(stone.right_top(), 1.05)),
-                        (stone.right_bottom(), shade(stone.right_bottom(), 0.8)),
-                        (stone.left_bottom(), shade(stone.left_bottom(), 0.88)),
-                    ],
-                );
-            }
-            x += width;
-            column += 1;
-        }
+    #[test]
+    fn ui_pictures_fill_their_frame_without_being_stretched() {
+        let picture = Picture { id: TextureId::default(), size: vec2(400.0, 300.0) };
+        let wide = Rect::from_min_size(Pos2::ZERO, vec2(200.0, 75.0));
+        let part = picture.cover(wide);
+        assert_eq!(part.width(), 1.0, "the whole width");
+        assert!((part.height() - 0.5).abs() < 1e-6, "the middle half of the height");
+        let seen = part.size() * picture.size;
+        assert!((seen.x / seen.y - wide.aspect_ratio()).abs() < 1e-4, "in the frame's own proportions");
     }
-    painter.with_clip_rect(rect.intersect(painter.clip_rect())).add(egui::Shape::mesh(mesh));
-}
-
-/// A number in 0..1 that looks random but is always the same for the same place.
-fn noise(at: u32, salt: u32) -> f32 {
-    let mut n = at.wrapping_mul(0x9E37_79B9).wrapping_add(salt.wrapping_mul(0x85EB_CA6B));
-    n ^= n >> 15;
-    n = n.wrapping_mul(0x2C1B_3C6D);
-    n ^= n >> 12;
-    (n & 0xFFFF) as f32 / 65_536.0
 }

@@ -188,24 +188,24 @@ pub fn ring(painter: &Painter, centre: Pos2, radius: f32, width: f32, colour: Co
         }
     };
     match pattern % PATTERNS {
-        1 => dashes(10, 0.0, radius, width),
-        2 => (0..14).for_each(|i| {
-            painter.circle_filled(point(TAU * i as f32 / 14.0, radius), width * 0.42, colour);
+        1 => dashes(9, 0.0, radius, width),
+        2 => (0..10).for_each(|i| {
+            painter.circle_filled(point(TAU * i as f32 / 10.0, radius), width * 0.5, colour);
         }),
         3 => {
             let wave = |i: u32| {
                 let angle = TAU * i as f32 / 96.0;
-                point(angle, radius + width * 0.36 * (angle * 12.0).sin())
+                point(angle, radius + width * 0.45 * (angle * 8.0).sin())
             };
-            painter.add(Shape::closed_line((0..96).map(wave).collect(), Stroke::new(width * 0.4, colour)));
+            painter.add(Shape::closed_line((0..96).map(wave).collect(), Stroke::new(width * 0.45, colour)));
         }
         4 => {
-            dashes(12, 0.0, radius + width / 4.0, width / 2.0);
-            dashes(12, 0.5, radius - width / 4.0, width / 2.0);
+            dashes(7, 0.0, radius + width / 4.0, width / 2.0);
+            dashes(7, 0.5, radius - width / 4.0, width / 2.0);
         }
-        5 => (0..16).for_each(|i| {
-            let angle = TAU * i as f32 / 16.0;
-            let (inner, outer, half) = (radius - width / 2.0, radius + width / 2.0, TAU / 44.0);
+        5 => (0..11).for_each(|i| {
+            let angle = TAU * i as f32 / 11.0;
+            let (inner, outer, half) = (radius - width / 2.0, radius + width * 0.7, TAU / 24.0);
             let tooth = vec![point(angle - half, inner), point(angle, outer), point(angle + half, inner)];
             painter.add(Shape::convex_polygon(tooth, colour, Stroke::NONE));
         }),

@@ -36,6 +36,7 @@ pub struct Press<'a> {
     enabled: bool,
     selected: bool,
     width: Option<f32>,
+    height: f32,
     hide_text: bool,
 }
 
@@ -51,6 +52,7 @@ impl<'a> Press<'a> {
             enabled: true,
             selected: false,
             width: None,
+            height: 30.0,
             hide_text: false,
         }
     }
@@ -107,6 +109,13 @@ impl<'a> Press<'a> {
         self
     }
 
+    /// At least this high, in points at scale 1.
+    #[must_use]
+    pub const fn height(mut self, height: f32) -> Self {
+        self.height = height;
+        self
+    }
+
     /// Shows it.
     pub fn show(self, ui: &mut Ui, kit: &Kit) -> Response {
         let theme = kit.theme;
@@ -121,7 +130,7 @@ impl<'a> Press<'a> {
         let text_size = text.as_ref().map_or(egui::Vec2::ZERO, |text| text.size());
         let pad = if self.hide_text { theme.steps(1.25) } else { pad };
         let natural = 2.0 * pad + icon_width + text_size.x + key_width;
-        let size = vec2(self.width.unwrap_or(natural), (text_size.y + theme.steps(2.5)).max(theme.px(30.0)));
+        let size = vec2(self.width.unwrap_or(natural), (text_size.y + theme.steps(2.5)).max(theme.px(self.height)));
         let sense = if self.enabled { Sense::click() } else { Sense::hover() };
         let (rect, mut response) = ui.allocate_exact_size(size, sense);
         let elided = text.as_ref().is_some_and(|text| text.elided);
@@ -130,7 +139,7 @@ impl<'a> Press<'a> {
             face.paint(ui.painter(), rect);
             let mut x = rect.left() + pad;
             if self.width.is_some() && self.key.is_none() {
-                x = rect.center().x - (icon_width + text_size.x) / 2.0;
+                x = rect.center().x - f32::midpoint(icon_width, text_size.x);
             }
             if let Some(icon) = self.icon {
                 let at = Rect::from_center_size(pos2(x + side / 2.0, rect.center().y), egui::Vec2::splat(side));
@@ -382,7 +391,6 @@ pub fn explain(ui: &mut Ui, kit: &Kit, title: &str, what: &str, number: &Explain
 }
 
 /// The ground of a card over the scene: solid, edged in brass, with a shadow.
-#[must_use]
 pub fn card(kit: &Kit) -> Frame {
     Frame::new()
         .fill(kit.palette().panel_solid)
@@ -393,7 +401,6 @@ pub fn card(kit: &Kit) -> Frame {
 }
 
 /// A box inside a panel.
-#[must_use]
 pub fn well(kit: &Kit) -> Frame {
     Frame::new()
         .fill(kit.palette().raised)

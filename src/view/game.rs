@@ -3,8 +3,10 @@
 
 use super::SceneSystems;
 use crate::board::Cell;
+pub use crate::knowledge::light_field::{Area, LightField};
 use crate::knowledge::{SeatId, SeatView, ThingId};
-use crate::rules::{Event, HouseRules, Refusal};
+use crate::rules::{Event, Refusal};
+use crate::session::command::HouseRules;
 use crate::session::{Choice, Command};
 use crate::text::Phrase;
 use bevy::prelude::*;
@@ -20,31 +22,6 @@ pub struct AsksApplied;
 
 /// Cells on a side of a chunk of the scene.
 pub const CHUNK: i32 = 32;
-
-/// A rectangle of cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Area {
-    /// Its north-west cell.
-    pub from: Cell,
-    /// Cells from west to east.
-    pub width: i32,
-    /// Cells from north to south.
-    pub height: i32,
-}
-
-/// The light on an area as one seat sees it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LightField {
-    /// Texels along a metre.
-    pub texels_per_metre: u32,
-    /// Texels from west to east.
-    pub width: u32,
-    /// Texels from north to south.
-    pub height: u32,
-    /// Row by row, four bytes a texel: the light's colour multiplied by the coverage, then the coverage, 255 where the
-    /// seat sees the place and 0 where it does not.
-    pub rgba: Vec<u8>,
-}
 
 /// A cell that can be walked to, and what it costs in action points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,29 +49,29 @@ pub trait Host: Send + Sync + 'static {
     /// The light on an area as a seat sees it.
     fn light(&self, seat: SeatId, area: Area) -> LightField;
 
-    /// Whether the seat may have this command now.
-    ///
-    /// # Errors
-    /// The reason against it, resting only on what the seat knows.
-    fn allowed(&self, seat: SeatId, command: &Command) -> Result<(), Refusal>;
-
-    /// Everything worth a button for a token, with its price and whether it can be done now.
-    fn choices(&self, seat: SeatId, thing: ThingId) -> Vec<Choice>;
-
-    /// Why a seat cannot see a cell: one sentence a reason; empty where it sees it.
-    fn why_unseen(&self, seat: SeatId, cell: Cell) -> Vec<Phrase>;
-
-    /// The house rules.
-    fn house(&self) -> HouseRules;
-
-    /// What happened before the window opened, oldest first. Readers keep to the audiences.
-    fn past(&self) -> Vec<Event>;
-
     /// Where a token can walk this turn, as its seat knows the board.
     fn reach(&self, seat: SeatId, thing: ThingId) -> Vec<Step>;
 
     /// The best way to a cell as the seat knows the board, without the cell it starts from; empty where there is none.
     fn path(&self, seat: SeatId, thing: ThingId, to: Cell) -> Vec<Step>;
+
+    /// What a token could do now, each with its price and whether it is allowed.
+    fn choices(&self, seat: SeatId, thing: ThingId) -> Vec<Choice>;
+
+    /// Whether a seat could have this done now.
+    ///
+    /// # Errors
+    /// The refusal, in words for the seat.
+    fn allowed(&self, seat: SeatId, command: &Command) -> Result<(), Refusal>;
+
+    /// Why a seat does not see a cell, one sentence a reason; empty when it does.
+    fn why_unseen(&self, seat: SeatId, cell: Cell) -> Vec<Phrase>;
+
+    /// The house rules.
+    fn house(&self) -> HouseRules;
+
+    /// What happened before this table came to the window, oldest first.
+    fn past(&self) -> Vec<Event>;
 }
 
 /// The running game.

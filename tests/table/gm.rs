@@ -19,7 +19,8 @@ fn trap() -> ThingDoc {
 #[test]
 fn f10_fortune_stays_between_zero_and_the_maximum() {
     let mut play = Play::new(TableBuilder::new().hero("Ada").fortune(2));
-    let change = |by| Command::ChangeFortune { thing: torchline::knowledge::ThingId(1), by, reason: "heroism".to_owned() };
+    let change =
+        |by| Command::ChangeFortune { thing: torchline::knowledge::ThingId(1), by, reason: "heroism".to_owned() };
     let events = play.does(GM, change(5));
     assert!(matches!(happenings(&events)[..], [Happening::FortuneChanged { by: 5, before: 2, after: 3, .. }]));
     play.does(GM, change(-128));
@@ -86,7 +87,8 @@ fn seats_come_change_and_keep_what_they_own() {
     let thing = play.id("Ada");
     play.does(GM, Command::Own { seat: bo, thing });
     assert!(play.table.seats().owns(bo, thing) && !play.table.seats().owns(ada, thing));
-    let seat = Seat { name: "Bob".into(), colour: [1, 2, 3], pattern: 4, owns: [torchline::knowledge::ThingId(99)].into() };
+    let seat =
+        Seat { name: "Bob".into(), colour: [1, 2, 3], pattern: 4, owns: [torchline::knowledge::ThingId(99)].into() };
     play.does(GM, Command::SetSeat { id: bo, seat: seat.clone() });
     assert_eq!(play.table.seats().get(bo).map(|seat| (seat.name.clone(), seat.owns.len())), Some(("Bob".into(), 2)));
     play.does(GM, Command::SetSeat { id: SeatId(9), seat: seat.clone() });

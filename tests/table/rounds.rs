@@ -112,7 +112,9 @@ fn f4_cheating_is_refused_and_changes_nothing() {
     play.does(GM, Command::StartEncounter { things: vec![rowena, bertram, poor, ogre], surprised: vec![] });
     play.refused(poors, first(poor), "refused-no-fortune");
     play.refused(poors, Command::PassFirstMove, "refused-nothing-to-pass");
-    play.refused(hers, first(ogre), "refused-no-such-thing");
+    play.refused(hers, first(ogre), "refused-not-yours");
+    play.refused(hers, first(bertram), "refused-not-yours");
+    play.refused(hers, first(torchline::knowledge::ThingId(77)), "refused-no-such-thing");
     play.refused(torchline::knowledge::SeatId(9), first(rowena), "refused-no-such-seat");
     play.refused(hers, Command::EndTurn { thing: rowena }, "refused-answer-first");
     play.does(hers, first(rowena));
@@ -127,17 +129,12 @@ fn f4_cheating_is_refused_and_changes_nothing() {
 }
 
 #[test]
-fn f4_another_players_token_is_refused() {
-    let builder = ten_and_fifteen(1);
-    let mut document = builder.document();
-    document.seats.0.values_mut().for_each(|_| {});
-    let (mut play, _) = Play::encounter(builder, &BOTH, &[]);
-    // Bertram has not been seen by Rowena's seat here unless both look at the same hall; either way it is not hers.
-    let (seat, bertram) = (play.seat("Rowena"), play.id("Bertram"));
-    let refusal = play.table.apply(seat, &Command::FirstMove { thing: bertram }).expect_err("not hers");
-    assert!(["refused-not-yours", "refused-no-such-thing"].contains(&&*refusal.0.key));
-    let key = refusal.0.key.clone();
-    play.refused(seat, Command::FirstMove { thing: bertram }, &key);
+fn f4_the_refusal_does_not_tell_of_tokens_that_nobody_has_seen() {
+    let rows = ["............", "############", "............"];
+    let builder = TableBuilder::new().rows(rows).hero("Ada").at(1, 0).fortune(1);
+    let builder = builder.opponent("Lurker").at(1, 2).fortune(1).dice([1, 6]);
+    let (mut play, _) = Play::encounter(builder, &["Ada", "Lurker"], &[]);
+    play.refused(play.seat("Ada"), Command::FirstMove { thing: play.id("Lurker") }, "refused-no-such-thing");
 }
 
 #[test]
@@ -186,7 +183,8 @@ fn initiative_ties_go_to_the_base_then_to_logged_rolls_until_they_differ() {
 
 #[test]
 fn initiative_of_whoever_joins_is_rolled_at_the_next_opening() {
-    let builder = TableBuilder::new().hero("A").initiative(8).opponent("B").initiative(6).opponent("Late").initiative(12);
+    let builder =
+        TableBuilder::new().hero("A").initiative(8).opponent("B").initiative(6).opponent("Late").initiative(12);
     let (mut play, _) = Play::encounter(builder.dice([3, 3, 6]), &["A", "B"], &[]);
     play.does(GM, Command::Join { thing: play.id("Late") });
     play.refused(GM, Command::Join { thing: play.id("Late") }, "refused-in-order-already");
@@ -244,9 +242,10 @@ fn surprised_tokens_lose_the_first_round_and_then_the_status() {
     assert!(play.table.view(GM).round.expect("a round").order[0].surprised);
     play.refused(play.seat("Ada"), Command::EndTurn { thing: play.id("Ada") }, "refused-not-your-turn");
     let events = play.ends("Ogre");
-    assert!(happenings(&events).iter().any(
-        |what| matches!(what, Happening::ConditionChanged { condition: Condition::Surprised, before: 1, after: 0, .. })
-    ));
+    assert!(happenings(&events).iter().any(|what| matches!(
+        what,
+        Happening::ConditionChanged { condition: Condition::Surprised, before: 1, after: 0, .. }
+    )));
     assert_eq!(play.round(), 2);
     play.passes("Ada");
     assert_eq!(play.active().as_deref(), Some("Ada"));
@@ -273,12 +272,18 @@ fn surprised_all_together_nobody_acts_in_the_first_round() {
 fn whoever_cannot_act_is_passed_over_with_a_line() {
     let builder = TableBuilder::new().hero("Ada").life(30, 0).opponent("Ogre").dice([6, 1]);
     let (mut play, events) = Play::encounter(builder, &["Ada", "Ogre"], &[]);
-    assert!(happenings(&events).iter().any(|what| matches!(what, Happening::TurnLost { why: Condition::Unconscious, .. })));
+    assert!(
+        happenings(&events).iter().any(|what| matches!(what, Happening::TurnLost { why: Condition::Unconscious, .. }))
+    );
     assert_eq!(play.active().as_deref(), Some("Ogre"));
     let fall = Command::ChangeLife { thing: play.id("Ogre"), by: -40, reason: "a stone".to_owned() };
     play.does(GM, fall);
     play.does(GM, Command::EndTurn { thing: play.id("Ogre") });
-    assert_eq!((play.round(), play.active()), (2, None), "nobody can act: the round waits instead of running in circles");
+    assert_eq!(
+        (play.round(), play.active()),
+        (2, None),
+        "nobody can act: the round waits instead of running in circles"
+    );
     play.does(GM, Command::ChangeLife { thing: play.id("Ada"), by: 20, reason: "a draught".to_owned() });
     assert_eq!(play.active().as_deref(), Some("Ada"));
 }

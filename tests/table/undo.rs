@@ -2,14 +2,14 @@
 
 use crate::play::{GM, Play, happenings};
 use proptest::prelude::*;
-use torchline::board::Ambient;
+use torchline::board::{Ambient, At, Cell, Door, DoorKind, LightSource, Lock, LockGrade, Point, SourceKind};
 use torchline::knowledge::{Seat, SeatId, SeatSet, ThingId};
 use torchline::level::ThingDoc;
 use torchline::rules::HouseRules;
 use torchline::rules::event::Happening;
 use torchline::rules::house::{FortuneFor, UndoRight};
 use torchline::rules::sheet::Condition;
-use torchline::rules::things::{Hidden, Trap, TrapKind};
+use torchline::rules::things::{CarriedBy, Hidden, Item, Trap, TrapKind};
 use torchline::session::testing::TableBuilder;
 use torchline::session::{Command, Entry, Table, UndoLimits};
 
@@ -52,7 +52,8 @@ fn undo_is_the_game_masters_right_or_the_groups() {
 
 #[test]
 fn dice_come_again_after_an_undo_unless_the_table_wants_fresh_ones() {
-    let roll = || Command::Roll { expr: "10d20".parse().expect("dice"), thing: None, secret: false, reason: String::new() };
+    let roll =
+        || Command::Roll { expr: "10d20".parse().expect("dice"), thing: None, secret: false, reason: String::new() };
     let rolled = |play: &mut Play| match happenings(&play.does(GM, roll()))[..] {
         [Happening::Rolled { check, .. }] => check.dice.clone(),
         _ => panic!("one roll"),
@@ -84,12 +85,49 @@ fn what_was_undone_is_gone_after_a_new_command_and_old_steps_go_first() {
     assert_eq!(play.table.document().map.ambient, Ambient::Dusk);
 }
 
-/// Two heroes, two opponents, a trap: whatever a random command may touch.
+/// Two rooms with a locked door between them, two heroes, two opponents, a trap, a torch, a key: whatever a random command
+/// may touch.
 fn crowd() -> TableBuilder {
-    let trap = Trap { kind: TrapKind::Net, sensor: vec![], rigged_door: None, armed: true };
+    let rows = ["########", "#...#..#", "#......#", "#...#..#", "########"];
+    let sensor = vec![Cell::new(6, 2)];
+    let trap = Trap { kind: TrapKind::Net, sensor, rigged_door: Some(ThingId(6)), armed: true };
     let trap = ThingDoc { trap: Some(trap), hidden: Some(Hidden {}), ..ThingDoc::default() };
-    let builder = TableBuilder::new().hero("Ada").fortune(3).hero("Bo").fortune(1).initiative(10);
-    builder.opponent("Ogre").fortune(1).opponent("Rat").life(4, 4).thing("Net", trap)
+    let lock = Lock { grade: LockGrade::Simple, locked: true, key: Some("brass".to_owned()) };
+    let (from, to) = (Point::corner(4, 2), Point::corner(4, 3));
+    let door = Door { from, to, kind: DoorKind::Wooden, open: false, lock: Some(lock) };
+    let torch = LightSource { kind: SourceKind::Torch, lit: true, colour: None };
+    let torch = ThingDoc { light: Some(torch), carried_by: Some(CarriedBy(ThingId(1))), ..ThingDoc::default() };
+    let key = Item { key: Some("brass".to_owned()), ..Item::default() };
+    let key = ThingDoc { item: Some(key), at: Some(At(Cell::new(2, 2))), ..ThingDoc::default() };
+    let builder = TableBuilder::new().rows(rows).ambient(Ambient::PitchDark);
+    let builder = builder.hero("Ada").at(1, 1).fortune(3).hero("Bo").at(1, 3).fortune(1).initiative(10);
+    let builder = builder.opponent("Ogre").at(5, 1).fortune(1).opponent("Rat").at(3, 2).life(4, 4);
+    builder.thing("Net", trap).thing("Door", ThingDoc { door: Some(door), ..ThingDoc::default() }).thing("Torch", torch).thing("Key", key)
+}
+
+fn cell() -> impl Strategy<Value = Cell> {
+    (1..7, 1..4).prop_map(|(x, y)| Cell::new(x, y))
+}
+
+/// What is done with hands and feet.
+fn deed() -> impl Strategy<Value = Command> {
+    let (door, torch, key) = (ThingId(6), ThingId(7), ThingId(8));
+    let item = prop::sample::select(vec![torch, key]);
+    prop_oneof![
+        8 => (thing(), cell()).prop_map(|(thing, to)| Command::Walk { thing, to, via: vec![] }),
+        2 => thing().prop_map(move |thing| Command::OpenDoor { thing, door }),
+        1 => thing().prop_map(move |thing| Command::CloseDoor { thing, door }),
+        1 => thing().prop_map(move |thing| Command::UnlockDoor { thing, door }),
+        1 => thing().prop_map(move |thing| Command::LockDoor { thing, door }),
+        1 => thing().prop_map(move |thing| Command::Light { thing, light: torch }),
+        1 => thing().prop_map(move |thing| Command::PutOut { thing, light: torch }),
+        2 => (thing(), item.clone()).prop_map(|(thing, item)| Command::PickUp { thing, item }),
+        1 => (thing(), item.clone(), prop::option::of(cell())).prop_map(|(thing, item, to)| Command::Drop { thing, item, to }),
+        1 => (thing(), item, thing()).prop_map(|(thing, item, to)| Command::Give { thing, item, to }),
+        1 => (thing(), cell()).prop_map(|(thing, to)| Command::Place { thing, to }),
+        2 => (any::<bool>(), any::<bool>()).prop_map(move |(open, locked)| Command::SetDoor { door, open, locked }),
+        1 => any::<bool>().prop_map(move |lit| Command::SetLight { light: torch, lit }),
+    ]
 }
 
 fn thing() -> impl Strategy<Value = ThingId> {
@@ -106,12 +144,14 @@ fn things() -> impl Strategy<Value = Vec<ThingId>> {
 
 fn command() -> impl Strategy<Value = Command> {
     let condition = prop_oneof![Just(Condition::Dazed), Just(Condition::Surprised), Just(Condition::Unconscious)];
-    let house = (0..3usize, any::<bool>(), any::<bool>(), any::<bool>()).prop_map(|(fortune, typed, fresh, group)| HouseRules {
-        fortune: [FortuneFor::Chosen, FortuneFor::Nobody, FortuneFor::Everyone][fortune],
-        typed_dice: typed,
-        fresh_dice_after_undo: fresh,
-        undo: if group { UndoRight::Group } else { UndoRight::Gm },
-        ..HouseRules::default()
+    let house = (0..3usize, any::<bool>(), any::<bool>(), any::<bool>()).prop_map(|(fortune, typed, fresh, group)| {
+        HouseRules {
+            fortune: [FortuneFor::Chosen, FortuneFor::Nobody, FortuneFor::Everyone][fortune],
+            typed_dice: typed,
+            fresh_dice_after_undo: fresh,
+            undo: if group { UndoRight::Group } else { UndoRight::Gm },
+            ..HouseRules::default()
+        }
     });
     let expr = prop::sample::select(vec!["d6", "2d6+3", "d6!", "7d10>=8!"]);
     prop_oneof![
@@ -147,7 +187,8 @@ fn command() -> impl Strategy<Value = Command> {
 }
 
 fn entries() -> impl Strategy<Value = Vec<Entry>> {
-    let entry = (prop_oneof![3 => Just(SeatId::GM), 2 => seat()], command());
+    let ask = prop_oneof![command(), deed()];
+    let entry = (prop_oneof![3 => Just(SeatId::GM), 2 => seat()], ask);
     prop::collection::vec(entry.prop_map(|(seat, ask)| Entry { seat, ask }), 1..60)
 }
 

@@ -41,7 +41,10 @@ log-given = { $from } hands to { $to }: { $item }.
 log-encounter_started = The encounter begins.
 log-encounter_ended = The encounter is over.
 log-round_started = Round { $number } begins.
-log-rolled = { $who } – { $check }: { $total }.
+log-rolled = { $known ->
+    [yes] { $who }: { $check } – { $total }.
+   *[no] { $check }: { $total }.
+}
 log-first_move = { $who } takes the first move. Fortune { $before } → { $after }.
 log-first_move_passed = { $seat } lets the first move pass.
 log-order_set = Order: { $order }.

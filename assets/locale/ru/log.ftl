@@ -42,8 +42,11 @@ log-given = { $from } передаёт: { $item }. Получает { $to }.
 log-encounter_started = Схватка начинается.
 log-encounter_ended = Схватка окончена.
 log-round_started = Раунд { $number } начинается.
-log-rolled = { $who } – { $check }: { $total }.
-log-first_move = { $who } ходит вне очереди первым ходом. Фортуна { $before } → { $after }.
+log-rolled = { $known ->
+    [yes] { $who }: { $check } – { $total }.
+   *[no] { $check }: { $total }.
+}
+log-first_move = { $who } берёт первый ход. Фортуна { $before } → { $after }.
 log-first_move_passed = { $seat }: первый ход пропущен.
 log-order_set = Порядок: { $order }.
 log-turn_started = Ходит { $who }, в запасе { $action_points } ОД.

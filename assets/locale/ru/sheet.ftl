@@ -101,7 +101,7 @@ ability-alertness-about = Если героя застигли врасплох,
 
 condition-pain = Боль
 condition-pain-about = Каждый уровень — −1 ко всем проверкам и −1 к скорости; на 4-м уровне герой выходит из строя.
-condition-dazed = Оглушение
+condition-dazed = Головокружение
 condition-dazed-about = Каждый уровень — −1 ко всем проверкам и −1 к скорости; на 4-м уровне герой выходит из строя.
 condition-prone = Лежит
 condition-prone-about = Лежит на земле и сначала должен подняться.

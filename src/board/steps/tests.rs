@@ -176,21 +176,27 @@ fn plainly_free(cells: &CellGrid, barriers: &[MoveBarrier], a: Cell, b: Cell) ->
         && barriers.iter().all(|barrier| barrier.open || !meets(barrier.segment, a, b))
 }
 
-/// Whether a segment meets the line between two middles, by clipping the segment's parameter to the line.
+/// Whether a segment meets the line between two middles: each parts the other's ends, or an end of one lies on the other.
 fn meets(wall: Segment, a: Cell, b: Cell) -> bool {
-    let (p, q, r, s) = (a.centre(), b.centre(), wall.from, wall.to);
-    let cross = |o: Point, u: Point, v: Point| {
+    let (step, wall) = ((a.centre(), b.centre()), (wall.from, wall.to));
+    let cross = |from: Point, to: Point, point: Point| {
         let wide = |n: i32| i128::from(n);
-        (wide(u.x) - wide(o.x)) * (wide(v.y) - wide(o.y)) - (wide(u.y) - wide(o.y)) * (wide(v.x) - wide(o.x))
+        (wide(to.x) - wide(from.x)) * (wide(point.y) - wide(from.y))
+            - (wide(to.y) - wide(from.y)) * (wide(point.x) - wide(from.x))
     };
-    let on = |o: Point, u: Point, v: Point| {
-        cross(o, u, v) == 0
-            && (o.x.min(u.x)..=o.x.max(u.x)).contains(&v.x)
-            && (o.y.min(u.y)..=o.y.max(u.y)).contains(&v.y)
+    let on = |from: Point, to: Point, point: Point| {
+        cross(from, to, point) == 0
+            && (from.x.min(to.x)..=from.x.max(to.x)).contains(&point.x)
+            && (from.y.min(to.y)..=from.y.max(to.y)).contains(&point.y)
     };
-    let crosses =
-        cross(p, q, r).signum() * cross(p, q, s).signum() < 0 && cross(r, s, p).signum() * cross(r, s, q).signum() < 0;
-    crosses || on(p, q, r) || on(p, q, s) || on(r, s, p) || on(r, s, q)
+    let apart = |line: (Point, Point), ends: (Point, Point)| {
+        cross(line.0, line.1, ends.0).signum() * cross(line.0, line.1, ends.1).signum() < 0
+    };
+    (apart(step, wall) && apart(wall, step))
+        || on(step.0, step.1, wall.0)
+        || on(step.0, step.1, wall.1)
+        || on(wall.0, wall.1, step.0)
+        || on(wall.0, wall.1, step.1)
 }
 
 fn plainly_allowed(cells: &CellGrid, barriers: &[MoveBarrier], from: Cell, direction: Direction) -> bool {

@@ -196,7 +196,9 @@ mod tests {
 
     #[test]
     fn expectations_print() {
-        let number = |numer: i32, denom: i32| Exact::from_ratio(RBig::from_parts(numer.into(), UBig::from(denom.unsigned_abs())));
+        let number = |numer: i32, denom: i32| {
+            Exact::from_ratio(RBig::from_parts(numer.into(), UBig::from(denom.unsigned_abs())))
+        };
         assert_eq!(number(7, 2).to_string(), "7/2");
         assert_eq!(number(7, 2).decimal(2, Russian), "3,50");
         assert_eq!(number(-1, 3).decimal(2, English), "-0.33");

@@ -2,15 +2,15 @@
 //! reach.
 
 use super::{Checker, called};
-use crate::board::{Cell, CellGrid, Point, Segment};
+use crate::board::{Cell, Direction, MoveBarrier, StepGrid};
 use crate::knowledge::view::TokenKind;
 use crate::level::document::{ThingDoc, WallDoc, WallKind};
 use crate::level::locate::DocPath;
 use crate::text::Phrase;
-use std::collections::{BTreeMap, BTreeSet};
 
-/// Free walls longer than this altogether, in metres, are not searched for ways.
-const MOST_WALL_METRES: i64 = 100_000;
+/// The straight steps, with what they add to column and row.
+const STRAIGHT: [(Direction, i32, i32); 4] =
+    [(Direction::East, 1, 0), (Direction::South, 0, 1), (Direction::West, -1, 0), (Direction::North, 0, -1)];
 
 impl Checker<'_> {
     pub(super) fn hints(&mut self) {
@@ -40,22 +40,19 @@ impl Checker<'_> {
         let heroes = |thing: &&ThingDoc| thing.token.as_ref().is_some_and(|token| token.kind == TokenKind::Hero);
         let Some(start) = self.document.things.iter().filter(heroes).find_map(|thing| thing.at) else { return };
         let Some(grid) = &self.grid else { return };
-        let walls: Vec<Segment> = self
-            .document
-            .map
-            .walls
-            .iter()
-            .filter(|wall| wall.kind != WallKind::Veil)
-            .map(WallDoc::segment)
-            .chain(self.document.things.iter().filter_map(|thing| Some(thing.window?.segment())))
-            .collect();
-        let Some(walls) = walls_by_cell(&walls) else { return };
-        let reached = Reached::from(start.0, grid, &walls);
+        if !grid.is_open(start.0) {
+            return;
+        }
+        let solid = self.document.map.walls.iter().filter(|wall| wall.kind != WallKind::Veil).map(WallDoc::segment);
+        let windows = self.document.things.iter().filter_map(|thing| Some(thing.window?.segment()));
+        let steps = StepGrid::new(grid, solid.chain(windows).map(MoveBarrier::closed).collect());
+        let reached = reached(&steps, start.0);
+        let width = grid.size().0;
         let cut_off: Vec<usize> = (0..self.document.things.len())
             .filter(|&index| {
                 let thing = &self.document.things[index];
                 let stands = thing.at.filter(|at| thing.token.is_some() && grid.is_open(at.0));
-                stands.is_some_and(|at| !reached.contains(at.0))
+                stands.is_some_and(|at| !reached[(at.0.y * width + at.0.x) as usize])
             })
             .collect();
         for index in cut_off {
@@ -69,86 +66,22 @@ impl Checker<'_> {
     }
 }
 
-/// The walls near each cell; none if there is too much of them.
-fn walls_by_cell(walls: &[Segment]) -> Option<BTreeMap<Cell, Vec<Segment>>> {
-    let steps = |wall: &Segment| wall.from.cell().steps_to(wall.to.cell()) + 1;
-    let total: i64 = walls.iter().map(|wall| i64::from(steps(wall))).sum();
-    if total > MOST_WALL_METRES {
-        return None;
-    }
-    let mut near: BTreeMap<Cell, Vec<Segment>> = BTreeMap::new();
-    for wall in walls {
-        let steps = i64::from(steps(wall));
-        let (dx, dy) = between(wall.from, wall.to);
-        let mut cells = BTreeSet::new();
-        for step in 0..=steps {
-            let point =
-                Point::new(wall.from.x + (dx * step / steps) as i32, wall.from.y + (dy * step / steps) as i32).cell();
-            cells.extend(Cell::new(point.x - 1, point.y - 1).square(3));
+/// The cells that can be walked to from `start`, straight on from cell to cell, row by row.
+fn reached(steps: &StepGrid, start: Cell) -> Vec<bool> {
+    let (width, height) = steps.size();
+    let mut reached = vec![false; (width * height) as usize];
+    let mut next = vec![start];
+    while let Some(cell) = next.pop() {
+        let index = (cell.y * width + cell.x) as usize;
+        if reached.get(index).is_none_or(|&been| been) {
+            continue;
         }
-        for cell in cells {
-            near.entry(cell).or_default().push(*wall);
-        }
-    }
-    Some(near)
-}
-
-/// The open cells that can be walked to, straight on from cell to cell.
-struct Reached {
-    width: i32,
-    cells: Vec<bool>,
-}
-
-impl Reached {
-    fn from(start: Cell, grid: &CellGrid, walls: &BTreeMap<Cell, Vec<Segment>>) -> Self {
-        let (width, height) = grid.size();
-        let mut reached = Self { width, cells: vec![false; (width * height) as usize] };
-        let mut next = vec![start];
-        while let Some(cell) = next.pop() {
-            if !grid.is_open(cell) || reached.contains(cell) {
-                continue;
-            }
-            let index = reached.index(cell);
-            reached.cells[index] = true;
-            for (dx, dy) in [(1, 0), (-1, 0), (0, 1), (0, -1)] {
-                let beside = Cell::new(cell.x + dx, cell.y + dy);
-                let step = Segment { from: cell.centre(), to: beside.centre() };
-                let blocked = walls.get(&cell).is_some_and(|walls| walls.iter().any(|wall| crosses(*wall, step)));
-                if !blocked && grid.is_open(beside) && !reached.contains(beside) {
-                    next.push(beside);
-                }
+        reached[index] = true;
+        for (direction, x, y) in STRAIGHT {
+            if steps.allowed(cell, direction) {
+                next.push(Cell::new(cell.x + x, cell.y + y));
             }
         }
-        reached
     }
-
-    /// Where a cell of the map is kept.
-    const fn index(&self, cell: Cell) -> usize {
-        (cell.y * self.width + cell.x) as usize
-    }
-
-    /// Whether a cell of the map was reached.
-    fn contains(&self, cell: Cell) -> bool {
-        self.cells[self.index(cell)]
-    }
-}
-
-/// How far it is from one point to another, in units of fixed point.
-fn between(from: Point, to: Point) -> (i64, i64) {
-    (i64::from(to.x) - i64::from(from.x), i64::from(to.y) - i64::from(from.y))
-}
-
-/// Whether two segments cross each other.
-fn crosses(a: Segment, b: Segment) -> bool {
-    let side = |s: Segment, p: Point| {
-        let ((ux, uy), (vx, vy)) = (between(s.from, s.to), between(s.from, p));
-        (ux * vy - uy * vx).signum()
-    };
-    side(a, b.from) * side(a, b.to) <= 0 && side(b, a.from) * side(b, a.to) <= 0 && near(a, b)
-}
-
-/// Whether the boxes around two segments touch: settles the case of segments in one line.
-fn near(a: Segment, b: Segment) -> bool {
-    let apart = |a0: i32, a1: i32, b0: i32, b1: i32| a0.max(a1) < b0.min(b1) || b0.max(b1) < a0.min(a1);
-    !apart(a.from.x, a.to.x, b.from.x, b.to.x) && !apart(a.from.y, a.to.y, b.from.y, b.to.y)
+    reached
 }

@@ -69,11 +69,7 @@ impl Checker<'_> {
         for (&symbol, meaning) in &map.legend {
             let path = DocPath::of("map").field("legend").key(format!("{symbol:?}"));
             if symbol.is_control() {
-                self.error(
-                    &path,
-                    Phrase::new("level-symbol-control"),
-                    Phrase::new("level-symbol-control-hint"),
-                );
+                self.error(&path, Phrase::new("level-symbol-control"), Phrase::new("level-symbol-control-hint"));
             }
             if !drawn.contains_key(&symbol) && ![SOLID_SYMBOL, FLOOR_SYMBOL].contains(&symbol) {
                 self.warn(

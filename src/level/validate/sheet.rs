@@ -94,11 +94,7 @@ impl Checker<'_> {
         for (index, ability) in sheet.abilities.iter().enumerate() {
             if !had.insert(*ability) {
                 let message = Phrase::new("level-ability-twice");
-                self.error(
-                    &path.field("abilities").index(index),
-                    message,
-                    Phrase::new("level-ability-twice-hint"),
-                );
+                self.error(&path.field("abilities").index(index), message, Phrase::new("level-ability-twice-hint"));
             }
         }
         self.range(&path.field("adventure_points"), sheet.adventure_points, ADVENTURE_POINTS);

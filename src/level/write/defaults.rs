@@ -53,17 +53,8 @@ impl Defaults {
         let owns = std::collections::BTreeSet::new();
         let seat = Seat { name: LocalText::default(), colour: [0; 3], pattern: 0, owns };
         known.some("Seat", &seat, &["pattern", "owns"]);
-        let slot = Slot {
-            thing: ThingId::default(),
-            base: 0,
-            die: None,
-            ties: Vec::new(),
-            first_move: false,
-            surprised: false,
-            delayed: false,
-            done: false,
-        };
-        known.some("Slot", &slot, &["die", "ties", "first_move", "surprised", "delayed", "done"]);
+        let slot = Slot::new(ThingId::default(), 0);
+        known.some("Slot", &slot, &["die", "ties", "first_move", "after", "done"]);
         let phase = crate::knowledge::view::RoundPhase::Opening;
         let encounter = Encounter { round: 0, phase, order: Vec::new(), active: None, passed: Vec::new() };
         known.some("Encounter", &encounter, &["active", "passed"]);

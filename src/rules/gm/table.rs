@@ -2,8 +2,8 @@
 
 use super::sheets::short_enough;
 use crate::board::{Ambient, Map};
-use crate::knowledge::seats::MAX_SEATS;
 use crate::knowledge::remember::find;
+use crate::knowledge::seats::MAX_SEATS;
 use crate::knowledge::{Seat, SeatId, SeatSet, Seats, ThingId, Things};
 use crate::rules::event::Happening;
 use crate::rules::house::HouseRules;

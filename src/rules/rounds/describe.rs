@@ -2,11 +2,13 @@
 
 use super::opening::{base_part, card};
 use super::{Encounter, Rounds, Slot};
-use crate::knowledge::view::{Explained, OrderView, Part, PromptKind, PromptView, RoundPhase, RoundView, SeatView, Supply};
+use crate::knowledge::view::{
+    Explained, OrderView, Part, PromptKind, PromptView, RoundPhase, RoundView, SeatView, Supply,
+};
 use crate::knowledge::{SeatId, Seats};
+use crate::rules::fortune;
 use crate::rules::log::Lookup;
 use crate::rules::sheet::{Condition, Conditions, InitiativeBase};
-use crate::rules::fortune;
 use crate::text::Phrase;
 use bevy::ecs::world::World;
 

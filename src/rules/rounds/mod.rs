@@ -11,8 +11,8 @@ pub mod order;
 mod turns;
 
 pub use describe::describe;
-pub(in crate::rules) use encounter::{gm_only, token};
 pub use encounter::{EndEncounter, Join, Leave, StartEncounter};
+pub(in crate::rules) use encounter::{gm_only, token};
 pub use opening::{FirstMove, PassFirstMove, card, opening_waits};
 pub use order::Slot;
 pub use turns::{Delay, EndTurn, incapacity, may_act};

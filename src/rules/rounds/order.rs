@@ -66,7 +66,8 @@ pub fn ties(order: &[Slot]) -> BTreeSet<ThingId> {
             let equal = one.die.is_some() && one.initiative() == other.initiative() && one.base == other.base;
             let both = one.ties.len().min(other.ties.len());
             if equal && one.ties[..both] == other.ties[..both] {
-                must_roll.extend([one, other].into_iter().filter(|slot| slot.ties.len() == both).map(|slot| slot.thing));
+                must_roll
+                    .extend([one, other].into_iter().filter(|slot| slot.ties.len() == both).map(|slot| slot.thing));
             }
         }
     }

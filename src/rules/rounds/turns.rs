@@ -216,4 +216,3 @@ pub(super) fn end_surprise(world: &mut World) {
         conditions::set(world, slot.thing, Condition::Surprised, 0);
     }
 }
-

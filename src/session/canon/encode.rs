@@ -80,7 +80,8 @@ pub(super) fn changed(world: &mut World, watch: &mut Watch) -> BTreeSet<PartKey>
         keys.extend(dirty.into_iter().map(|ChunkPos { x, y }| PartKey::Chunk(x, y)));
     }
     let removed = world.removed_components().iter();
-    let removed = removed.flat_map(|(_, removed)| removed.iter_current_update_messages()).map(|gone| gone.clone().into());
+    let removed =
+        removed.flat_map(|(_, removed)| removed.iter_current_update_messages()).map(|gone| gone.clone().into());
     let changed: BTreeSet<Entity> = watch.things.changed(world).into_iter().chain(removed).collect();
     let things = changed.iter().filter_map(|&entity| world.get::<ThingId>(entity));
     keys.extend(things.map(|&id| PartKey::Thing(id)));

@@ -120,7 +120,8 @@ impl Canon {
     fn spawned_or_gone(&self, world: &World) -> Vec<PartKey> {
         let things = world.resource::<Things>();
         let kept = self.parts.range(PartKey::Thing(ThingId(0))..=PartKey::Thing(ThingId(u32::MAX)));
-        let gone = kept.map(|(&key, _)| key).filter(|key| matches!(key, PartKey::Thing(id) if things.get(*id).is_none()));
+        let gone =
+            kept.map(|(&key, _)| key).filter(|key| matches!(key, PartKey::Thing(id) if things.get(*id).is_none()));
         let here = things.iter().map(|(id, _)| PartKey::Thing(id));
         gone.chain(here.filter(|key| !self.parts.contains_key(key))).collect()
     }

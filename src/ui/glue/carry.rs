@@ -22,7 +22,7 @@ pub(super) struct Wishes<'w, 's> {
     game: Option<ResMut<'w, Game>>,
     library: ResMut<'w, Library>,
     screens: Query<'w, 's, (&'static mut Screen, &'static mut CameraRig), With<MainScreen>>,
-    selected: ResMut<'w, Selected>,
+    pub(super) selected: ResMut<'w, Selected>,
     settings: ResMut<'w, ViewSettings>,
     asks: MessageWriter<'w, Ask>,
     next: ResMut<'w, NextState<AppState>>,

@@ -5,17 +5,18 @@ mod carry;
 mod play;
 mod start;
 
-use super::action::{Aim, Offer, Window};
+use super::action::{Aim, Window};
 use super::desk::DeskState;
 use super::notice::{ErrorText, Toasts};
 use super::seating::Seating;
 use super::settings::Settings;
 use super::shelf::Shelf;
 use super::title::{LevelCard, Page, SaveCard, UnfinishedCard};
-use super::{Art, Kit, Speaker, Theme, settings_file, theme};
+use super::{Art, Theme, settings_file, theme};
 use crate::knowledge::view::PromptView;
 use crate::knowledge::{SeatId, ThingId};
 use crate::rules::Event;
+use crate::session::Choice;
 use crate::text::Locale;
 use crate::view::screen::PaintScene;
 use crate::view::{AppState, Game, ViewSettings};
@@ -27,6 +28,7 @@ use std::path::PathBuf;
 pub fn plugin(app: &mut App) {
     app.add_systems(Startup, choose_quality);
     app.configure_sets(EguiPrimaryContextPass, (PaintScene, InterfaceSystems).chain());
+    app.configure_sets(EguiPrimaryContextPass, start::PanelSystems.run_if(is_dressed));
     app.add_systems(EguiPrimaryContextPass, dress.in_set(InterfaceSystems).before(start::PanelSystems));
     app.add_plugins((start::plugin, play::plugin));
 }
@@ -46,6 +48,7 @@ pub struct Interface {
     settings: Settings,
     settings_path: Option<PathBuf>,
     theme: Theme,
+    has_fonts: bool,
     dressed: Option<Theme>,
     art: Option<Art>,
     /// The title screen.
@@ -90,7 +93,7 @@ struct Known {
     version: u64,
     seat: SeatId,
     actor: Option<ThingId>,
-    offers: Vec<Offer>,
+    offers: Vec<Choice>,
     answering: Option<SeatId>,
     prompt: Option<PromptView>,
 }
@@ -106,6 +109,7 @@ impl Interface {
             settings,
             settings_path,
             theme: settings.theme(),
+            has_fonts: false,
             dressed: None,
             art: None,
             front: Front::default(),
@@ -188,6 +192,11 @@ impl From<crate::view::Quality> for super::settings::Quality {
     }
 }
 
+/// Whether fonts and style are there.
+fn is_dressed(interface: Res<Interface>) -> bool {
+    interface.dressed.is_some()
+}
+
 /// A quality that was chosen before is used again; otherwise the one that suits the adapter shows as chosen.
 fn choose_quality(mut interface: ResMut<Interface>, mut view: ResMut<ViewSettings>) {
     let chosen = interface.settings_path.as_deref().and_then(settings_file::read);
@@ -204,8 +213,12 @@ fn choose_quality(mut interface: ResMut<Interface>, mut view: ResMut<ViewSetting
 fn dress(mut contexts: EguiContexts, mut interface: ResMut<Interface>, state: Res<State<AppState>>) -> Result {
     let ctx = contexts.ctx_mut()?;
     let interface = &mut *interface;
-    if interface.dressed.is_none() {
+    if !interface.has_fonts {
+        // Fonts come with the next frame; until then no panel may ask for the bold face.
         theme::set_fonts(ctx);
+        interface.has_fonts = true;
+        ctx.request_repaint();
+        return Ok(());
     }
     if interface.dressed != Some(interface.theme) {
         interface.theme.apply(ctx);

@@ -1,6 +1,6 @@
 //! The table: what happened, what can be done, what a click on the map means.
 
-use super::super::action::{Aim, Offer, UiAction};
+use super::super::action::{Aim, UiAction};
 use super::super::curtain::CurtainModel;
 use super::super::desk::{DeskModel, actor, desk};
 use super::super::help::{KeyGroup, KeyRow};
@@ -14,7 +14,7 @@ use super::start::PanelSystems;
 use super::{Interface, InterfaceSystems, kit_of};
 use crate::board::Cell;
 use crate::knowledge::SeatView;
-use crate::session::Command;
+use crate::session::{Choice, Command};
 use crate::text::Phrase;
 use crate::view::hover::Clicked;
 use crate::view::{
@@ -67,7 +67,6 @@ fn take_clicks(
     mut clicks: MessageReader<Clicked>,
     mut wishes: Wishes,
     path: Res<PathShown>,
-    mut selected: ResMut<Selected>,
     mut measure: ResMut<Measure>,
     mut why: ResMut<WhyUnseen>,
 ) {
@@ -76,7 +75,6 @@ fn take_clicks(
         let aim = wishes.interface.aim.take();
         let action = match (aim, click.thing) {
             (Some(Aim::Place(thing)), _) => Some(UiAction::Ask(Command::Place { thing, to: click.cell })),
-            (Some(Aim::Walk(thing)), _) => Some(UiAction::Ask(walk(thing, click.cell, &path))),
             (Some(Aim::Measure(from)), _) => {
                 measure.0 = Some((from, click.cell));
                 None
@@ -91,21 +89,21 @@ fn take_clicks(
                 None
             }
             (None, Some(thing)) if view.token(thing).is_some() => {
-                selected.0 = Some(thing);
+                wishes.selected.0 = Some(thing);
                 None
             }
             (None, Some(thing)) => {
                 let offer = offer_on(&wishes.interface.known.offers, thing).cloned();
                 match offer {
-                    Some(Offer { command, allowed: Ok(()), .. }) => Some(UiAction::Ask(command)),
-                    Some(Offer { allowed: Err(refusal), .. }) => {
+                    Some(Choice { command, allowed: Ok(()), .. }) => Some(UiAction::Ask(command)),
+                    Some(Choice { allowed: Err(refusal), .. }) => {
                         wishes.complain(refusal.0);
                         None
                     }
                     None => None,
                 }
             }
-            (None, None) => actor(&view, selected.0).map(|thing| UiAction::Ask(walk(thing, click.cell, &path))),
+            (None, None) => actor(&view, wishes.selected.0).map(|thing| UiAction::Ask(walk(thing, click.cell, &path))),
         };
         wishes.carry_out(action.into_iter().collect());
     }
@@ -133,10 +131,6 @@ fn ask_the_table(
         return;
     }
     let offers = actor.map_or_else(Vec::new, |thing| game.host().choices(screen.seat, thing));
-    let offers = offers
-        .into_iter()
-        .map(|choice| Offer { command: choice.command, cost_ap: choice.cost_ap.unwrap_or(0), allowed: choice.allowed })
-        .collect();
     let answering = known.answering.filter(|_| !view.prompts.is_empty());
     let prompt = match answering {
         Some(seat) => game.host().view(seat).prompts.last().cloned(),
@@ -156,7 +150,6 @@ fn show_desk(
     path: Res<PathShown>,
     measure: Res<Measure>,
     labels: Res<TokenLabels>,
-    selected: Res<Selected>,
     why: Res<WhyUnseen>,
     time: Res<Time<Real>>,
 ) -> Result {
@@ -164,6 +157,7 @@ fn show_desk(
     let Some(view) = wishes.view() else { return Ok(()) };
     let way = wishes.way(&path);
     let may_undo = wishes.may_undo();
+    let selected = wishes.selected.0;
     let places: Vec<LabelPlace> = labels
         .0
         .iter()
@@ -191,7 +185,7 @@ fn show_desk(
     let model = DeskModel {
         view: &view,
         events: &interface.events,
-        selected: selected.0,
+        selected,
         offers: &interface.known.offers,
         aim: interface.aim,
         hover,

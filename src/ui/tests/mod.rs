@@ -9,7 +9,7 @@ use super::help::{PANEL_KEYS, help_panel};
 use super::hover::{HoverModel, Way, hover_card};
 use super::labels::{LabelPlace, token_labels};
 use super::layout::{Folds, Layout, window};
-use super::log::{LogFilter, LogModel, log_panel};
+use super::log::{LogModel, LogState, log_panel};
 use super::notice::{ErrorText, Toasts, error_card, loading_panel, toasts_panel};
 use super::pause::{PauseModel, pause_panel};
 use super::prompt::{PromptModel, prompt_card};
@@ -79,21 +79,36 @@ pub fn stage<'a>(
 
 /// The texts that can be seen, with the part of their rectangle that is not cut away.
 pub fn texts(harness: &Harness<'_, Vec<UiAction>>) -> Vec<(String, Rect)> {
-    fn collect(shape: &Shape, clip: Rect, into: &mut Vec<(String, Rect)>) {
+    gather(harness, |text| vec![(text.galley.text().to_owned(), text.visual_bounding_rect())])
+}
+
+/// As [`texts`], line by line.
+pub fn rows(harness: &Harness<'_, Vec<UiAction>>) -> Vec<(String, Rect)> {
+    gather(harness, |text| {
+        let line = |row: &egui::epaint::text::PlacedRow| {
+            (row.text(), row.rect_without_leading_space().translate(text.pos.to_vec2()))
+        };
+        text.galley.rows.iter().map(line).collect()
+    })
+}
+
+fn gather(
+    harness: &Harness<'_, Vec<UiAction>>,
+    parts: impl Fn(&egui::epaint::TextShape) -> Vec<(String, Rect)>,
+) -> Vec<(String, Rect)> {
+    fn texts_in<'s>(shape: &'s Shape, into: &mut Vec<&'s egui::epaint::TextShape>) {
         match shape {
-            Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, clip, into)),
-            Shape::Text(text) => {
-                let seen = text.visual_bounding_rect().intersect(clip);
-                if seen.is_positive() {
-                    into.push((text.galley.text().to_owned(), seen));
-                }
-            }
+            Shape::Vec(shapes) => shapes.iter().for_each(|shape| texts_in(shape, into)),
+            Shape::Text(text) => into.push(text),
             _ => {}
         }
     }
     let mut found = Vec::new();
     for clipped in &harness.output().shapes {
-        collect(&clipped.shape, clipped.clip_rect, &mut found);
+        let mut shapes = Vec::new();
+        texts_in(&clipped.shape, &mut shapes);
+        let seen = |(text, rect): (String, Rect)| (text, rect.intersect(clipped.clip_rect));
+        found.extend(shapes.into_iter().flat_map(&parts).map(seen).filter(|(_, rect)| rect.is_positive()));
     }
     found
 }

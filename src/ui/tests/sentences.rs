@@ -7,7 +7,7 @@ use crate::rules::Refusal;
 use crate::rules::event::{CheckId, Event, Happening, TrapKind};
 use crate::session::command::Condition;
 use crate::text::LocalText;
-use crate::ui::sentence::sentence;
+use crate::session::telling::sentence;
 
 /// At least one of each; the count of messages in the locale file finds the missing ones.
 fn every_happening() -> Vec<Happening> {
@@ -41,8 +41,9 @@ fn every_happening() -> Vec<Happening> {
         H::RoundStarted { number: 2 },
         H::Rolled { check: sample::check(), total: 13 },
         H::FirstMove { who: who(), before: 2, after: 1 },
+        H::FirstMoveTaken { who: who() },
         H::FirstMovePassed { seat: ANNA },
-        H::OrderSet { order: vec![(who(), 14), (ogre.clone(), 11)] },
+        H::OrderSet { order: vec![(who(), Some(14)), (ogre.clone(), None)] },
         H::OrderSet { order: Vec::new() },
         H::TurnStarted { who: who(), action_points: 7 },
         H::TurnEnded { who: who() },
@@ -56,6 +57,8 @@ fn every_happening() -> Vec<Happening> {
         H::LifeChanged { who: who(), by: -3, reason: String::new(), before: 9, after: 6 },
         H::FortuneChanged { who: who(), by: 1, reason: "heroism".into(), before: 1, after: 2 },
         H::ConditionChanged { who: who(), condition: Condition::Pain, before: 0, after: 1 },
+        H::TrapArmed { trap: who() },
+        H::TrapDisarmed { trap: who() },
         H::AmbientChanged { to: Ambient::Dusk },
         H::SeatTaken { seat: ANNA, name: LocalText::plain("Anna") },
         H::OwnerChanged { what: who(), to: SeatId(2) },
@@ -85,8 +88,11 @@ fn ui_every_happening_is_a_sentence_in_both_languages() {
             assert!(whole && said.len() > 5, "{language:?}: {said:?}");
         }
     }
-    let shipped = std::fs::read_to_string(crate::assets::root().join("locale/en/log.ftl")).expect("readable");
-    let shipped = shipped.lines().filter(|line| line.starts_with("log-")).count();
+    let shipped: usize = std::fs::read_dir(crate::assets::root().join("locale").join("en"))
+        .expect("the folder is there")
+        .map(|entry| std::fs::read_to_string(entry.expect("an entry").path()).expect("readable"))
+        .map(|text| text.lines().filter(|line| line.starts_with("log-")).count())
+        .sum();
     assert_eq!(messages.len(), shipped, "no message without a happening, none without a message");
 }
 

@@ -39,7 +39,7 @@ fn panels() -> Vec<Panel> {
         (
             "bar-aiming",
             |l, _, _| l.bar,
-            |ui, kit| offered(ui, kit, &sample::table(ANNA), Some(Aim::Walk(sample::ROWENA))),
+            |ui, kit| offered(ui, kit, &sample::table(ANNA), Some(Aim::Place(sample::ROWENA))),
         ),
         (
             "bar-empty",
@@ -54,13 +54,15 @@ fn panels() -> Vec<Panel> {
             |l, _, _| l.log,
             |ui, kit| {
                 let (view, events) = (sample::table(ANNA), sample::events());
-                log_panel(ui, kit, &LogModel { view: &view, events: &events }, &mut LogFilter::All)
+                log_panel(ui, kit, &LogModel { view: &view, events: &events }, &mut LogState::default())
             },
         ),
         (
             "log-empty",
             |l, _, _| l.log,
-            |ui, kit| log_panel(ui, kit, &LogModel { view: &SeatView::default(), events: &[] }, &mut LogFilter::All),
+            |ui, kit| {
+                log_panel(ui, kit, &LogModel { view: &SeatView::default(), events: &[] }, &mut LogState::default())
+            },
         ),
         (
             "gm",
@@ -185,7 +187,7 @@ fn ui_no_two_texts_of_a_panel_overlap() {
                 let folds = Folds { has_tools: name.starts_with("gm"), ..Folds::default() };
                 let rect = place(&Layout::of(screen, kit.theme, folds), screen, kit.theme);
                 let harness = stage(rect.size(), kit, show);
-                let seen = texts(&harness);
+                let seen = rows(&harness);
                 for (i, (a, at)) in seen.iter().enumerate() {
                     for (b, other) in &seen[i + 1..] {
                         let both = at.shrink(1.5).intersect(other.shrink(1.5));

@@ -22,11 +22,11 @@ pub const AMBIENTS: [Ambient; 4] = [Ambient::Daylight, Ambient::Dusk, Ambient::M
 #[must_use]
 pub const fn door_kind(kind: DoorKind) -> &'static str {
     match kind {
-        DoorKind::BrokenWooden => "ui-door-broken",
-        DoorKind::Wooden => "ui-door-wooden",
-        DoorKind::Reinforced => "ui-door-reinforced",
-        DoorKind::Stone => "ui-door-stone",
-        DoorKind::Iron => "ui-door-iron",
+        DoorKind::BrokenWooden => "telling-door-broken",
+        DoorKind::Wooden => "telling-door-wooden",
+        DoorKind::Reinforced => "telling-door-reinforced",
+        DoorKind::Stone => "telling-door-stone",
+        DoorKind::Iron => "telling-door-iron",
     }
 }
 
@@ -34,11 +34,11 @@ pub const fn door_kind(kind: DoorKind) -> &'static str {
 #[must_use]
 pub const fn door_kind_what(kind: DoorKind) -> &'static str {
     match kind {
-        DoorKind::BrokenWooden => "ui-door-broken-what",
-        DoorKind::Wooden => "ui-door-wooden-what",
-        DoorKind::Reinforced => "ui-door-reinforced-what",
-        DoorKind::Stone => "ui-door-stone-what",
-        DoorKind::Iron => "ui-door-iron-what",
+        DoorKind::BrokenWooden => "telling-door-broken-what",
+        DoorKind::Wooden => "telling-door-wooden-what",
+        DoorKind::Reinforced => "telling-door-reinforced-what",
+        DoorKind::Stone => "telling-door-stone-what",
+        DoorKind::Iron => "telling-door-iron-what",
     }
 }
 
@@ -86,12 +86,12 @@ pub const fn source(kind: SourceKind) -> &'static str {
 #[must_use]
 pub const fn condition(condition: Condition) -> &'static str {
     match condition {
-        Condition::Pain => "ui-condition-pain",
-        Condition::Dazed => "ui-condition-dazed",
-        Condition::Prone => "ui-condition-prone",
-        Condition::Held => "ui-condition-held",
-        Condition::Surprised => "ui-condition-surprised",
-        Condition::Unconscious => "ui-condition-unconscious",
+        Condition::Pain => "condition-pain",
+        Condition::Dazed => "condition-dazed",
+        Condition::Prone => "condition-prone",
+        Condition::Held => "condition-held",
+        Condition::Surprised => "condition-surprised",
+        Condition::Unconscious => "condition-unconscious",
     }
 }
 
@@ -105,21 +105,21 @@ pub const fn has_levels(condition: Condition) -> bool {
 #[must_use]
 pub const fn trap(kind: TrapKind) -> &'static str {
     match kind {
-        TrapKind::WaterTrap => "ui-trap-water-trap",
-        TrapKind::WolfPit => "ui-trap-wolf-pit",
-        TrapKind::SpinningBlades => "ui-trap-spinning-blades",
-        TrapKind::RainOfNeedles => "ui-trap-rain-of-needles",
-        TrapKind::BearTrap => "ui-trap-bear-trap",
-        TrapKind::RollingStone => "ui-trap-rolling-stone",
-        TrapKind::SwingingBlock => "ui-trap-swinging-block",
-        TrapKind::AcidTrap => "ui-trap-acid-trap",
-        TrapKind::PendulumBlade => "ui-trap-pendulum-blade",
-        TrapKind::SpearTrap => "ui-trap-spear-trap",
-        TrapKind::CrushingRoom => "ui-trap-crushing-room",
-        TrapKind::PoisonedNeedle => "ui-trap-poisoned-needle",
-        TrapKind::FallingPortcullis => "ui-trap-falling-portcullis",
-        TrapKind::Net => "ui-trap-net",
-        TrapKind::ArrowTrap => "ui-trap-arrow-trap",
+        TrapKind::WaterTrap => "trap-water-trap",
+        TrapKind::WolfPit => "trap-wolf-pit",
+        TrapKind::SpinningBlades => "trap-spinning-blades",
+        TrapKind::RainOfNeedles => "trap-rain-of-needles",
+        TrapKind::BearTrap => "trap-bear-trap",
+        TrapKind::RollingStone => "trap-rolling-stone",
+        TrapKind::SwingingBlock => "trap-swinging-block",
+        TrapKind::AcidTrap => "trap-acid-trap",
+        TrapKind::PendulumBlade => "trap-pendulum-blade",
+        TrapKind::SpearTrap => "trap-spear-trap",
+        TrapKind::CrushingRoom => "trap-crushing-room",
+        TrapKind::PoisonedNeedle => "trap-poisoned-needle",
+        TrapKind::FallingPortcullis => "trap-falling-portcullis",
+        TrapKind::Net => "trap-net",
+        TrapKind::ArrowTrap => "trap-arrow-trap",
     }
 }
 
@@ -127,8 +127,8 @@ pub const fn trap(kind: TrapKind) -> &'static str {
 #[must_use]
 pub const fn phase(phase: RoundPhase) -> &'static str {
     match phase {
-        RoundPhase::Opening => "ui-phase-opening",
-        RoundPhase::Turns => "ui-phase-turns",
-        RoundPhase::Environment => "ui-phase-environment",
+        RoundPhase::Opening => "phase-opening",
+        RoundPhase::Turns => "phase-turns",
+        RoundPhase::Environment => "phase-environment",
     }
 }

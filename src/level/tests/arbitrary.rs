@@ -1,0 +1,323 @@
+//! Documents that make sense, with a bit of everything.
+
+use crate::board::{Ambient, CHUNK, ChunkPos};
+use crate::board::{
+    At, Cell, Door, DoorKind, Ground, LightSource, Lock, LockGrade, Point, Sight, Size, SourceKind, Window,
+};
+use crate::knowledge::view::{Part, RoundPhase, TokenKind};
+use crate::knowledge::{
+    CellMemory, ChunkMemory, DoorMemory, Memories, Memory, NextId, Seat, SeatId, SeatSet, Seats, ThingId, TokenMemory,
+};
+use crate::level::document::{Document, FORMAT, MapDoc, Symbol, TableDoc, ThingDoc, WallDoc, WallKind};
+use crate::rules::checks::{Check, CheckId, CheckKind, CheckState};
+use crate::rules::house::{FortuneFor, UndoRight};
+use crate::rules::rounds::{Encounter, Rounds, Slot};
+use crate::rules::sheet::{
+    Ability, ActionPoints, Attribute, Characteristic, Combat, Condition, Conditions, Dots, Fortune, InitiativeBase,
+    Life, Sheet, Skill, Speed, Vigour, Willpower,
+};
+use crate::rules::things::{CarriedBy, Hidden, Item, Name, Note, Token, Trap, TrapKind};
+use crate::rules::{Frame, HouseRules, Pending};
+use crate::text::{LocalText, Phrase};
+use proptest::collection::{btree_map, btree_set, vec};
+use proptest::option;
+use proptest::prelude::*;
+use proptest::sample::select;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Cells along a side of the maps made here: one open square.
+const SIDE: i32 = 20;
+/// Tokens of every document, by id.
+const TOKENS: std::ops::RangeInclusive<u32> = 1..=4;
+const DOOR: ThingId = ThingId(20);
+const TRAP: ThingId = ThingId(30);
+
+pub(super) fn game_master() -> Seat {
+    Seat { name: "GM".into(), colour: [1, 2, 3], pattern: 0, owns: BTreeSet::new() }
+}
+
+fn text() -> impl Strategy<Value = LocalText> {
+    let words = "[a-zA-Zа-яА-Я \"'\\\\\n\t()\\[\\]{}:,/*#]{0,12}";
+    prop_oneof![words.prop_map(LocalText::plain), (words, words).prop_map(|(en, ru)| LocalText { en, ru })]
+}
+
+fn cell() -> impl Strategy<Value = Cell> {
+    (0..SIDE, 0..SIDE).prop_map(|(x, y)| Cell::new(x, y))
+}
+
+fn point() -> impl Strategy<Value = Point> {
+    (0..=SIDE * 1024, 0..=SIDE * 1024).prop_map(|(x, y)| Point::new(x, y))
+}
+
+fn ends() -> impl Strategy<Value = (Point, Point)> {
+    (point(), point()).prop_filter("a segment has a length", |(from, to)| from != to)
+}
+
+fn symbol() -> impl Strategy<Value = Symbol> {
+    let ambient = option::of(select(Ambient::ALL.to_vec()));
+    (select(Ground::ALL.to_vec()), -50..50i16, 200..400i16, 0..900_000u32, ambient, 0..4u8).prop_map(
+        |(ground, height, ceiling, water, ambient, look)| Symbol {
+            solid: false,
+            ground,
+            height,
+            ceiling,
+            water,
+            ambient,
+            look,
+        },
+    )
+}
+
+fn map() -> impl Strategy<Value = MapDoc> {
+    let symbols = vec(proptest::char::range('!', '~'), 0..6);
+    let walls = vec((ends(), select(vec![WallKind::Wall, WallKind::Barrier, WallKind::Veil])), 0..4);
+    (
+        select(Ambient::ALL.to_vec()),
+        symbols,
+        vec(symbol(), 6),
+        vec(any::<prop::sample::Index>(), (SIDE * SIDE) as usize),
+        walls,
+    )
+        .prop_map(|(ambient, symbols, meanings, cells, walls)| {
+            let symbols: Vec<char> = symbols.into_iter().filter(|&symbol| symbol != '#').chain(['.', 'я']).collect();
+            let legend: BTreeMap<_, _> =
+                symbols.iter().filter(|&&symbol| symbol != '.').copied().zip(meanings.into_iter().cycle()).collect();
+            let cells: Vec<char> = cells.into_iter().map(|cell| symbols[cell.index(symbols.len())]).collect();
+            let rows = cells.chunks(SIDE as usize).map(|row| row.iter().collect()).collect();
+            let walls = walls.into_iter().map(|((from, to), kind)| WallDoc { from, to, kind }).collect();
+            MapDoc { ambient, rows, legend, walls }
+        })
+}
+
+const ATTRIBUTES: [Attribute; 3] = [Attribute::Courage, Attribute::Agility, Attribute::Strength];
+
+fn sheet() -> impl Strategy<Value = Sheet> {
+    let attribute = || select(ATTRIBUTES.to_vec());
+    let skill = ((attribute(), attribute(), attribute()), 0..30u8).prop_map(|(on, points)| Skill { on, points });
+    (
+        btree_map(attribute(), 1..=20u8, 0..3),
+        btree_map(select(vec![Characteristic::Mind, Characteristic::Stealth]), 0..=20u8, 0..3),
+        btree_map(select(vec![Dots::Wits, Dots::Brawl]), 0..=5u8, 0..3),
+        btree_map("skill-[a-z]{1,8}", skill, 0..3),
+        (0..=30u8, 0..=30u8, 0..=30u8, 0..=30u8),
+        btree_set(select(vec![Ability::Alertness, Ability::ImprovedDodge]), 0..3),
+        0..10_000u16,
+        vec(text(), 0..3),
+    )
+        .prop_map(
+            |(attributes, characteristics, dots, skills, (attack, parry, dodge, ranged), abilities, points, gear)| {
+                Sheet {
+                    attributes,
+                    characteristics,
+                    dots,
+                    skills,
+                    combat: Combat { attack, parry, dodge, ranged },
+                    abilities: abilities.into_iter().collect(),
+                    adventure_points: points,
+                    gear,
+                }
+            },
+        )
+}
+
+/// A token; tokens stand side by side, so that they never overlap.
+fn token(id: u32) -> impl Strategy<Value = ThingDoc> {
+    let kind = select(vec![TokenKind::Hero, TokenKind::Bystander, TokenKind::Opponent]);
+    let numbers = (1..50u16, 0..60u8, 0..60u8, -20..60i16, -3..=3i8, 0..=10u8, 0..60u8);
+    let conditions = btree_map(select(vec![Condition::Pain, Condition::Held]), 0..=1u8, 0..3);
+    let some = vec(any::<bool>(), 12);
+    (text(), kind, 1..=4u8, any::<bool>(), sheet(), numbers, conditions, some).prop_map(
+        move |(name, kind, size, blind, sheet, numbers, conditions, some)| {
+            let (life, ap, speed, initiative, luck, willpower, vigour) = numbers;
+            let fortune = Fortune { luck, now: 0 };
+            ThingDoc {
+                id: ThingId(id),
+                name: some[0].then_some(Name(name)),
+                at: Some(At(Cell::new(4 * (id as i32 - 1), 0))),
+                size: some[1].then_some(Size(size)),
+                token: Some(Token { emblem: "mage".to_owned(), kind }),
+                sight: some[2].then_some(Sight { blind }),
+                sheet: some[3].then_some(sheet),
+                life: some[4].then_some(Life { max: life, now: life as i16 - 30 }),
+                ap: some[5].then_some(ActionPoints { max: ap, left: ap / 2, walked: u32::from(ap) * 7 }),
+                speed: some[6].then_some(Speed(speed)),
+                initiative: some[7].then_some(InitiativeBase(initiative)),
+                fortune: some[8].then_some(Fortune { now: fortune.max() / 2, ..fortune }),
+                willpower: some[9].then_some(Willpower(willpower)),
+                vigour: some[10].then_some(Vigour { max: vigour, now: vigour / 2 }),
+                conditions: some[11].then_some(Conditions(conditions)),
+                ..ThingDoc::default()
+            }
+        },
+    )
+}
+
+fn fixtures() -> impl Strategy<Value = Vec<ThingDoc>> {
+    let lock = option::of((select(vec![LockGrade::Simple, LockGrade::Superb]), option::of("[a-z \"]{0,5}")));
+    let door = (ends(), select(vec![DoorKind::Wooden, DoorKind::Iron]), any::<bool>(), lock);
+    let colour = option::of(any::<[u8; 3]>());
+    let light = (select(SourceKind::ALL.to_vec()), any::<bool>(), colour, option::of(TOKENS), cell());
+    let item = (any::<bool>(), option::of("[a-z']{0,5}"), cell());
+    let trap = (select(vec![TrapKind::Net, TrapKind::WaterTrap]), vec(cell(), 0..3), any::<bool>(), any::<bool>());
+    (door, ends(), light, item, trap, text()).prop_map(|(door, window, light, item, trap, note)| {
+        let ((from, to), kind, open, lock) = door;
+        let lock = lock.map(|(grade, key)| Lock { grade, locked: !open, key });
+        let (light, lit, colour, carrier, place) = (light.0, light.1, light.2, light.3, light.4);
+        let (sort, sensor, rigged, armed) = trap;
+        vec![
+            ThingDoc { id: DOOR, door: Some(Door { from, to, kind, open, lock }), ..ThingDoc::default() },
+            ThingDoc { id: ThingId(21), window: Some(Window { from: window.0, to: window.1 }), ..ThingDoc::default() },
+            ThingDoc {
+                id: ThingId(22),
+                light: Some(LightSource { kind: light, lit, colour }),
+                item: Some(Item { fixed: false, key: None }),
+                at: carrier.is_none().then_some(At(place)),
+                carried_by: carrier.map(|id| CarriedBy(ThingId(id))),
+                ..ThingDoc::default()
+            },
+            ThingDoc {
+                id: ThingId(23),
+                item: Some(Item { fixed: item.0, key: item.1 }),
+                at: Some(At(item.2)),
+                ..ThingDoc::default()
+            },
+            ThingDoc {
+                id: TRAP,
+                trap: Some(Trap { kind: sort, sensor, rigged_door: rigged.then_some(DOOR), armed }),
+                hidden: Some(Hidden {}),
+                ..ThingDoc::default()
+            },
+            ThingDoc { id: ThingId(40), at: Some(At(place)), note: Some(Note(note)), ..ThingDoc::default() },
+        ]
+    })
+}
+
+fn phrase() -> impl Strategy<Value = Phrase> {
+    (text(), any::<i32>(), option::of(Just("F4"))).prop_map(|(name, number, rule)| {
+        let phrase = Phrase::new("some-key").with("who", name).with("n", number).with("how", Phrase::new("inner"));
+        match rule {
+            Some(id) => phrase.rule(id),
+            None => phrase,
+        }
+    })
+}
+
+fn checks() -> impl Strategy<Value = Vec<Check>> {
+    let kind = prop_oneof![
+        Just(CheckKind::Initiative),
+        Just(CheckKind::TieBreak),
+        Just(CheckKind::Free("2d6+3".parse().expect("dice"))),
+    ];
+    let state = select(vec![CheckState::Rolling, CheckState::Rolled, CheckState::Settled]);
+    let one =
+        (option::of(TOKENS), kind, phrase(), vec((phrase(), -5..5i32), 0..2), vec(1..7u32, 0..3), any::<u16>(), state);
+    vec(one, 0..3).prop_map(|checks| {
+        let numbered = checks.into_iter().enumerate();
+        numbered
+            .map(|(id, (who, kind, purpose, parts, dice, audience, state))| Check {
+                id: CheckId(id as u32),
+                by: SeatId::GM,
+                who: who.map(ThingId),
+                kind,
+                purpose,
+                modifiers: parts
+                    .into_iter()
+                    .map(|(source, amount)| Part { rule: source.rule.clone(), source, amount })
+                    .collect(),
+                drawn_at: (!dice.is_empty()).then_some(u64::from(audience)),
+                dice,
+                audience: SeatSet(audience),
+                state,
+            })
+            .collect()
+    })
+}
+
+fn encounter() -> impl Strategy<Value = Encounter> {
+    let slot = (-5..20i16, option::of(1..=6u8), vec(1..=6u8, 0..3), any::<[bool; 2]>(), option::of(TOKENS));
+    let phase = select(vec![RoundPhase::Opening, RoundPhase::Turns, RoundPhase::Environment]);
+    (1..20u32, phase, vec(slot, 1..=4), any::<bool>()).prop_map(|(round, phase, slots, acts)| {
+        let slot = |(id, (base, die, ties, [first_move, done], after)): (u32, (i16, _, _, [bool; 2], Option<u32>))| {
+            Slot { thing: ThingId(id), base, die, ties, first_move, after: after.map(ThingId), done }
+        };
+        let order = TOKENS.zip(slots).map(slot).collect();
+        let active = acts.then_some(ThingId(1));
+        Encounter { round, phase, order, active, passed: if acts { vec![SeatId(0)] } else { Vec::new() } }
+    })
+}
+
+fn table() -> impl Strategy<Value = TableDoc> {
+    let frame = prop_oneof![
+        Just(Frame::RoundOpening),
+        Just(Frame::Environment),
+        TOKENS.prop_map(|id| Frame::EndTurn { thing: ThingId(id) }),
+        TOKENS.prop_map(|id| Frame::SpringTrap { trap: TRAP, by: ThingId(id) }),
+        (TOKENS, vec(cell(), 0..4)).prop_map(|(id, path)| Frame::MoveAlong {
+            thing: ThingId(id),
+            next: path.len() as u16,
+            path
+        }),
+    ];
+    let fortune = select(vec![FortuneFor::Chosen, FortuneFor::Nobody, FortuneFor::Everyone]);
+    let undo = select(vec![UndoRight::Gm, UndoRight::Group]);
+    (option::of(encounter()), vec(frame, 0..3), checks(), option::of(100..200u32), (fortune, undo, any::<[bool; 4]>()))
+        .prop_map(|(encounter, frames, checks, next, (fortune, undo, flags))| {
+            let [fresh_dice_after_undo, shared_vision, curtain, typed_dice] = flags;
+            TableDoc {
+                pending: Pending(if encounter.is_some() { frames } else { Vec::new() }),
+                rounds: Rounds(encounter),
+                next_check: checks.len() as u32,
+                checks,
+                next_id: NextId(next.unwrap_or_default()),
+                house: HouseRules { fortune, undo, fresh_dice_after_undo, shared_vision, curtain, typed_dice },
+            }
+        })
+}
+
+fn seats() -> impl Strategy<Value = Seats> {
+    vec((text(), any::<[u8; 3]>(), 0..=5u8), 0..4).prop_map(|players| {
+        let mut seats = BTreeMap::from([(SeatId::GM, game_master())]);
+        for (id, (name, colour, pattern)) in (1..).zip(players) {
+            seats.insert(SeatId(id), Seat { name, colour, pattern, owns: BTreeSet::from([ThingId(id.into())]) });
+        }
+        Seats(seats)
+    })
+}
+
+fn memory() -> impl Strategy<Value = Memory> {
+    let cell_memory = (any::<bool>(), select(Ground::ALL.to_vec()), any::<u16>(), any::<i16>(), 0..4u8)
+        .prop_map(|(solid, ground, water_mm, height_cm, look)| CellMemory { solid, ground, water_mm, height_cm, look });
+    let cells = (CHUNK * CHUNK) as usize;
+    let few = vec(cell_memory, 1..5);
+    let chunk = (few, vec(any::<prop::sample::Index>(), cells)).prop_map(|(kinds, cells)| {
+        let kinds: Vec<_> = kinds.into_iter().map(Some).chain([None]).collect();
+        ChunkMemory(cells.into_iter().map(|cell| kinds[cell.index(kinds.len())]).collect())
+    });
+    let place = (0..2i32, 0..2i32).prop_map(|(x, y)| ChunkPos { x, y });
+    (
+        btree_map(place, chunk, 0..3),
+        option::of(any::<(bool, bool)>()),
+        btree_map(TOKENS.prop_map(ThingId), (cell(), 0..9u32, any::<bool>()), 0..3),
+        any::<bool>(),
+    )
+        .prop_map(|(chunks, door, tokens, found)| Memory {
+            chunks,
+            doors: door.into_iter().map(|(open, locked)| (DOOR, DoorMemory { open, locked })).collect(),
+            tokens: tokens.into_iter().map(|(id, (at, round, lit))| (id, TokenMemory { at, round, lit })).collect(),
+            found: found.then_some(TRAP).into_iter().collect(),
+        })
+}
+
+/// Any document without an error in it.
+pub(super) fn documents() -> impl Strategy<Value = Document> {
+    let tokens = (token(1), token(2), token(3), token(4));
+    (text(), text(), map(), tokens, fixtures(), table(), seats(), vec(option::of(memory()), 4)).prop_map(
+        |(title, summary, map, tokens, fixtures, table, seats, memories)| {
+            let mut things = vec![tokens.0, tokens.1, tokens.2, tokens.3];
+            things.extend(fixtures);
+            let remembered = seats.0.keys().copied().zip(memories);
+            let memory = Memories(remembered.filter_map(|(seat, memory)| Some((seat, memory?))).collect());
+            Document { format: FORMAT, title, summary, map, things, table, seats, memory }
+        },
+    )
+}

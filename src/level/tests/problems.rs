@@ -1,0 +1,295 @@
+//! What the report says about documents that can be read but make no sense.
+
+use crate::assets;
+use crate::level::{Severity, check};
+use crate::text::{Language, Locale};
+use std::collections::BTreeSet;
+
+/// A level of four by three cells with what a test adds: `(map additions, things, the rest)`.
+fn level(map: &str, things: &str, rest: &str) -> String {
+    format!("(format: 1, title: \"T\", map: (rows: [\"####\", \"#..#\", \"####\"], {map}), things: [{things}], {rest})")
+}
+
+const HERO: &str = "(id: 1, at: (1, 1), token: (emblem: \"mage\", kind: Hero), sight: ())";
+
+/// Everything that is wrong, as `path key` in order; warnings end in `?`.
+fn said(text: &str) -> Vec<String> {
+    let report = check(text, "test.ron", None).1;
+    let one = |problem: &crate::level::Problem| {
+        assert!(problem.place.is_some(), "{report}: a place for {}", problem.path);
+        let mark = if problem.severity == Severity::Warning { "?" } else { "" };
+        format!("{} {}{mark}", problem.path, problem.message.key.trim_start_matches("level-"))
+    };
+    report.problems.iter().map(one).collect()
+}
+
+fn check_things(things: &str, expected: &[&str]) {
+    assert_eq!(said(&level("", things, "")), expected, "{things}");
+}
+
+fn check_rest(rest: &str, expected: &[&str]) {
+    assert_eq!(said(&level("", HERO, rest)), expected, "{rest}");
+}
+
+fn check_map(map: &str, expected: &[&str]) {
+    assert_eq!(said(&format!("(format: 1, title: \"T\", map: ({map}))")), expected, "{map}");
+}
+
+#[test]
+fn nothing_is_wrong_with_a_good_one() {
+    check_things(HERO, &[]);
+}
+
+#[test]
+fn rows_and_legend() {
+    check_map("rows: []", &["map.rows map-empty"]);
+    check_map("rows: [\"\"]", &["map.rows map-width"]);
+    check_map("rows: [\"...\", \"..\", \"...\"]", &["map.rows[1] row-length"]);
+    check_map("rows: [\".?.\", \"?!.\"]", &["map.rows[1] symbol-unknown", "map.rows[0] symbol-unknown"]);
+    check_map("rows: [\".\"], legend: {'~': (water: 5)}", &["map.legend['~'] symbol-unused?"]);
+    check_map("rows: [\".\"], legend: {'.': (look: 4)}", &["map.legend['.'].look range"]);
+    check_map("rows: [\"~\"], legend: {'~': (), '~': ()}", &["map.legend['~'] key-twice"]);
+    check_map("rows: [\"~\"], legend: {'~': (water: 5000000)}", &["map.legend['~'].water too-much-water"]);
+    check_map("rows: [\"~\"], legend: {'~': (solid: true, water: 5)}", &["map.legend['~'].water water-in-rock"]);
+    check_map("rows: [\"~\"], legend: {'~': (height: 300)}", &["map.legend['~'].ceiling ceiling"]);
+    let wide = ".".repeat(1025);
+    check_map(&format!("rows: [\"{wide}\"]"), &["map.rows map-width"]);
+}
+
+#[test]
+fn walls() {
+    check_map("rows: [\".\"], walls: [(from: (0, 0), to: (0, 0))]", &["map.walls[0].to no-length"]);
+    check_map(
+        "rows: [\".\"], walls: [(from: (0, 0), to: (1, 1)), (from: (-1, 0), to: (2, 2))]",
+        &["map.walls[1].from point-outside", "map.walls[1].to point-outside"],
+    );
+}
+
+#[test]
+fn ids_and_references() {
+    check_things("(id: 0, item: (), at: (1, 1))", &["things[0].id id-zero"]);
+    check_things("(id: 2, item: (), at: (1, 1)), (id: 2, item: (), at: (1, 1))", &["things[1].id id-twice"]);
+    check_things("(id: 2, item: (), carried_by: 9)", &["things[0].carried_by no-such-thing"]);
+    check_things(
+        "(id: 2, item: (), at: (1, 1)), (id: 3, item: (), carried_by: 2)",
+        &["things[1].carried_by not-a-token"],
+    );
+    check_things("(id: 2, trap: (kind: WaterTrap, rigged_door: 7))", &["things[0].trap.rigged_door no-such-thing"]);
+    check_things(
+        "(id: 7, item: (), at: (1, 1)), (id: 2, trap: (kind: WaterTrap, rigged_door: 7))",
+        &["things[1].trap.rigged_door not-a-door"],
+    );
+}
+
+#[test]
+fn places() {
+    let token = |at: &str| format!("(id: 1, at: {at}, token: (emblem: \"mage\"), sight: ())");
+    check_things(&token("(9, 9)"), &["things[0].at off-map"]);
+    check_things(&token("(2147483647, -2147483648)"), &["things[0].at off-map"]);
+    check_things(&token("(0, 0)"), &["things[0].at in-rock"]);
+    check_things(&format!("{HERO}, (id: 2, at: (1, 1), token: (emblem: \"x\"), sight: ())"), &["things[1].at overlap"]);
+    check_things("(id: 2, at: (1, 1), size: 5, token: (emblem: \"x\"), sight: ())", &["things[0].size range"]);
+    check_things("(id: 2, at: (1, 1), size: 2, token: (emblem: \"x\"), sight: ())", &["things[0].at in-rock"]);
+    check_things("(id: 2, token: (emblem: \"x\"), sight: ())", &["things[0] token-nowhere"]);
+    check_things("(id: 2, item: ())", &["things[0] item-nowhere"]);
+    check_things(
+        &format!("{HERO}, (id: 2, item: (), at: (1, 1), carried_by: 1)"),
+        &["things[1].carried_by carried-and-placed"],
+    );
+    check_things("(id: 2, trap: (kind: Net, sensor: [(8, 1)]))", &["things[0].trap.sensor[0] off-map"]);
+    check_things("(id: 2, trap: (kind: Net, sensor: [(0, 0)]))", &["things[0].trap.sensor[0] sensor-in-rock?"]);
+    check_things("(id: 2, trap: (kind: Net))", &["things[0].trap trap-without-trigger?"]);
+}
+
+#[test]
+fn doors_windows_and_keys() {
+    check_things("(id: 2, door: (from: (2, 1), to: (2, 2)))", &[]);
+    check_things("(id: 2, door: (from: (2, 1), to: (2, 1)))", &["things[0].door.to no-length"]);
+    check_things("(id: 2, door: (from: (1, 1), to: (2, 1)))", &["things[0].door door-nowhere?"]);
+    check_things("(id: 2, window: (from: (1, 1), to: (2, 1)))", &["things[0].window window-nowhere?"]);
+    check_things("(id: 2, door: (from: (2, 1), to: (2, 9)))", &["things[0].door.to point-outside"]);
+    let locked = |open: bool| {
+        format!("(id: 2, door: (from: (2, 1), to: (2, 2), open: {open}, lock: (locked: true, key: \"gold\")))")
+    };
+    check_things(&locked(false), &["things[0].door.lock.key lock-without-key?"]);
+    check_things(&format!("{}, (id: 3, item: (key: \"gold\"), at: (1, 1))", locked(false)), &[]);
+    check_things(
+        &format!("{}, (id: 3, item: (key: \"gold\"), at: (1, 1))", locked(true)),
+        &["things[0].door.lock.locked open-and-locked"],
+    );
+    check_things("(id: 3, item: (key: \"lead\"), at: (1, 1))", &["things[0].item.key key-without-lock?"]);
+}
+
+#[test]
+fn numbers() {
+    let with = |what: &str| format!("(id: 1, at: (1, 1), token: (emblem: \"mage\"), sight: (), {what})");
+    for (what, expected) in [
+        (
+            "sheet: (attributes: {Courage: 21, Strength: 0})",
+            vec!["sheet.attributes[Courage]", "sheet.attributes[Strength]"],
+        ),
+        ("sheet: (characteristics: {Mind: 21})", vec!["sheet.characteristics[Mind]"]),
+        ("sheet: (dots: {Wits: 6})", vec!["sheet.dots[Wits]"]),
+        ("sheet: (combat: (dodge: 31))", vec!["sheet.combat.dodge"]),
+        ("sheet: (adventure_points: 10000)", vec!["sheet.adventure_points"]),
+        ("life: (max: 0, now: 0)", vec!["life.max"]),
+        ("life: (max: 10, now: 11)", vec!["life.now"]),
+        ("ap: (max: 4, left: 5)", vec!["ap.left"]),
+        ("speed: 61", vec!["speed"]),
+        ("initiative: -21", vec!["initiative"]),
+        ("fortune: (luck: -4, now: 0)", vec!["fortune.luck"]),
+        ("fortune: (luck: 1, now: 5)", vec!["fortune.now"]),
+        ("sheet: (dots: {Resolve: 2, Composure: 1}), willpower: 4", vec!["willpower"]),
+        ("willpower: 11", vec!["willpower"]),
+        ("vigour: (max: 3, now: 4)", vec!["vigour.now"]),
+        ("conditions: {Pain: 5, Prone: 2}", vec!["conditions[Pain]", "conditions[Prone]"]),
+    ] {
+        let expected: Vec<String> = expected.iter().map(|path| format!("things[0].{path} range")).collect();
+        assert_eq!(said(&level("", &with(what), "")), expected, "{what}");
+    }
+    check_things(
+        &with("sheet: (skills: {\"Climbing\": (on: (Courage, Agility, Strength), points: 4)})"),
+        &["things[0].sheet.skills[\"Climbing\"] skill-key"],
+    );
+    check_things(&with("sheet: (abilities: [Alertness, Alertness])"), &["things[0].sheet.abilities[1] ability-twice"]);
+}
+
+#[test]
+fn seats_and_memory() {
+    let seat = |what: &str| format!("(name: \"A\", colour: (1, 2, 3), {what})");
+    check_rest(&format!("seats: {{16: {}}}", seat("")), &["seats[16] range"]);
+    check_rest(&format!("seats: {{1: {}}}", seat("pattern: 6")), &["seats[1].pattern range"]);
+    check_rest(&format!("seats: {{1: {}}}", seat("owns: [4]")), &["seats[1].owns[0] no-such-thing"]);
+    check_rest(
+        &format!("seats: {{1: {}, 2: {}}}", seat("owns: [1]"), seat("owns: [1]")),
+        &["seats[2].owns[0] two-owners"],
+    );
+    check_rest("memory: {3: ()}", &["memory[3] no-such-seat"]);
+    check_rest(
+        "memory: {0: (chunks: {(x: 0, y: 0): (kinds: {}, rows: [\" \"])})}",
+        &["memory[0].chunks[(x:0,y:0)] chunk-cells"],
+    );
+    let full = format!("rows: [{}]", "\"                \",".repeat(16));
+    check_rest(
+        &format!("memory: {{0: (chunks: {{(x: 1, y: 0): (kinds: {{}}, {full})}})}}"),
+        &["memory[0].chunks[(x:1,y:0)] chunk-outside"],
+    );
+    check_rest("memory: {0: (found: [5])}", &["memory[0].found[0] no-such-thing"]);
+    check_rest("memory: {0: (chunks: {(x: 0, y: 0): (kinds: {}, rows: [\"a\"])})}", &["memory[0] memory-symbol"]);
+}
+
+#[test]
+fn the_state_of_play() {
+    let order = "(thing: 1, base: 3)";
+    let rounds = |what: &str| format!("rounds: (round: 1, phase: Turns, {what})");
+    check_rest(&format!("table: ({})", rounds(&format!("order: [{order}], active: 1"))), &[]);
+    check_rest(
+        &format!("table: ({})", rounds(&format!("order: [{order}, {order}], active: 2"))),
+        &["table.rounds.order[1].thing order-twice", "table.rounds.active active-not-in-order"],
+    );
+    check_rest(
+        &format!("table: ({})", rounds("order: [(thing: 1, base: 3, die: 7, ties: [0])]")),
+        &["table.rounds.order[0].die range", "table.rounds.order[0].ties[0] range"],
+    );
+    check_rest("table: (pending: [RoundOpening])", &["table.pending[0] no-encounter"]);
+    check_rest("table: (pending: [Roll(4)])", &["table.pending[0] no-such-check"]);
+    check_rest(
+        "table: (pending: [MoveAlong(thing: 1, path: [(1, 1), (7, 7)], next: 3)])",
+        &["table.pending[0].path[1] off-map", "table.pending[0].next path-index"],
+    );
+    check_rest(
+        "table: (pending: [SpringTrap(trap: 1, by: 9)])",
+        &["table.pending[0].trap not-a-trap", "table.pending[0].by no-such-thing"],
+    );
+    check_rest("table: (next_id: 1)", &["table.next_id next-id"]);
+}
+
+#[test]
+fn what_is_hardly_meant() {
+    check_things("(id: 1, at: (1, 1), token: (emblem: \"x\"))", &["things[0] no-sight?"]);
+    check_things("(id: 1, light: (kind: Torch, lit: true))", &["things[0].light light-nowhere?"]);
+    let far = "(id: 2, at: (2, 1), token: (emblem: \"x\"), sight: ())";
+    check_things(&format!("{HERO}, {far}"), &[]);
+    let wall = level("walls: [(from: (2, 1), to: (2, 2))]", &format!("{HERO}, {far}"), "");
+    assert_eq!(said(&wall), ["things[1].at unreachable?"]);
+    let veil = level("walls: [(from: (2, 1), to: (2, 2), kind: Veil)]", &format!("{HERO}, {far}"), "");
+    assert_eq!(said(&veil), Vec::<String>::new());
+}
+
+#[test]
+fn drawings_are_looked_for() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let emblems = folder.path().join("emblems");
+    std::fs::create_dir(&emblems).expect("made");
+    let keys = || {
+        let report = check(&level("", HERO, ""), "test.ron", Some(folder.path())).1;
+        report.problems.iter().map(|problem| problem.message.key.to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(keys(), ["level-emblem-missing"]);
+    std::fs::write(emblems.join("mage.svg"), "<svg/>").expect("written");
+    assert_eq!(keys(), [""; 0]);
+    check_things(
+        "(id: 1, at: (1, 1), token: (emblem: \"../../secret\"), sight: ())",
+        &["things[0].token.emblem emblem-name"],
+    );
+}
+
+#[test]
+fn one_report_has_every_problem() {
+    let text = level(
+        "legend: {'~': ()}",
+        "(id: 1, at: (0, 0), token: (emblem: \"x\")), (id: 1, item: ()), (id: 3, life: (max: 0, now: 5))",
+        "table: (pending: [Environment])",
+    );
+    assert!(said(&text).len() >= 6, "{:#?}", said(&text));
+}
+
+#[test]
+fn a_report_is_told_with_the_line_it_is_about() {
+    let text = level("", "\n(id: 2, size: 7, at: (1, 1), token: (emblem: \"x\"), sight: ())\n", "");
+    let report = check(&text, "cave.ron", None).1;
+    let locale = Locale::load(&assets::root()).expect("the locale files load");
+    for (language, word) in [(Language::English, "7 is out of range"), (Language::Russian, "7 — вне допустимого")]
+    {
+        let told = report.told(|phrase| locale.say(language, phrase));
+        let mut shown = String::new();
+        let handler = miette::GraphicalReportHandler::new_themed(miette::GraphicalTheme::unicode_nocolor());
+        handler.render_report(&mut shown, &told).expect("rendered");
+        for part in [word, "things[0].size", "cave.ron:2:15", "(id: 2, size: 7"] {
+            assert!(shown.contains(part), "{part} in\n{shown}");
+        }
+    }
+}
+
+/// Every message key of this floor stands in both languages, and the files hold no other.
+#[test]
+fn every_message_is_there_and_none_is_idle() {
+    let mut used = BTreeSet::new();
+    let mut folders = vec![std::path::PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src/level")];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).expect("a folder of sources").flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let source = std::fs::read_to_string(path).expect("a source file");
+            for piece in source.split("\"level-").skip(1) {
+                let key = piece.split('"').next().unwrap_or_default();
+                if !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-') {
+                    used.insert(format!("level-{key}"));
+                }
+            }
+        }
+    }
+    for file in
+        [include_str!("../../../assets/locale/en/level.ftl"), include_str!("../../../assets/locale/ru/level.ftl")]
+    {
+        let there: BTreeSet<String> = file
+            .lines()
+            .filter(|line| line.starts_with("level-"))
+            .filter_map(|line| Some(line.split_once(" =")?.0.to_owned()))
+            .collect();
+        assert_eq!(there, used);
+    }
+}

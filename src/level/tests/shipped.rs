@@ -1,0 +1,95 @@
+//! Every level that comes with the program is read and has nothing wrong with it.
+
+use crate::assets;
+use crate::board::{Ambient, SourceKind};
+use crate::knowledge::view::TokenKind;
+use crate::level::{Document, check_file, grid_of, read, read_file, write};
+use crate::rules::sheet::Sheet;
+use crate::text::{Language, Locale};
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+/// Files under `levels` whose name ends so and that are levels.
+fn levels() -> Vec<PathBuf> {
+    let files = std::fs::read_dir(assets::levels()).expect("the folder of levels").flatten().map(|entry| entry.path());
+    let mut levels: Vec<_> = files
+        .filter(|path| {
+            let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+            name.ends_with(".ron") && !name.ends_with(".script.ron")
+        })
+        .collect();
+    levels.sort();
+    levels
+}
+
+fn crypt() -> Document {
+    read_file(&assets::levels().join("drowned_crypt.ron")).unwrap_or_else(|report| panic!("{report}"))
+}
+
+#[test]
+fn every_shipped_level_is_without_problems() {
+    assert!(levels().len() >= 2, "the demo and a small level");
+    for path in levels() {
+        // The drawings are looked for as soon as there are any.
+        let root = assets::root();
+        let report = check_file(&path, root.join("emblems").is_dir().then_some(root.as_path()));
+        assert!(report.is_empty(), "{report}");
+    }
+}
+
+#[test]
+fn every_shipped_level_is_written_and_read_as_it_was() {
+    for path in levels() {
+        let document = read_file(&path).unwrap_or_else(|report| panic!("{report}"));
+        let text = write(&document);
+        let again = read(&text, "again").unwrap_or_else(|report| panic!("{report}\n{text}"));
+        assert_eq!(again, document, "{}", path.display());
+        assert_eq!(write(&again), text, "the same document, the same text");
+        assert!(text.lines().all(|line| line.chars().count() < 400), "readable lines");
+    }
+}
+
+#[test]
+fn the_demo_has_what_an_evening_needs() {
+    let crypt = crypt();
+    assert_eq!(grid_of(&crypt.map).expect("a map").size(), (40, 30));
+    let tokens = |kind| {
+        crypt
+            .things
+            .iter()
+            .filter(move |thing| thing.token.as_ref().is_some_and(|token| token.kind == kind))
+            .collect::<Vec<_>>()
+    };
+    let (heroes, opponents) = (tokens(TokenKind::Hero), tokens(TokenKind::Opponent));
+    assert_eq!((heroes.len(), opponents.len()), (3, 5));
+    let kinds: BTreeSet<_> =
+        opponents.iter().filter_map(|thing| thing.token.as_ref()).map(|token| token.emblem.as_str()).collect();
+    assert_eq!(kinds.len(), 3, "three kinds of opponents");
+    assert!(opponents.iter().any(|thing| thing.fortune.is_some()), "F11: some opponents have Fortune");
+    for hero in &heroes {
+        let sheet: &Sheet = hero.sheet.as_ref().expect("a sheet");
+        let chapters = (sheet.attributes.len(), sheet.dots.len() >= 9, sheet.characteristics.len());
+        assert_eq!(chapters, (8, true, 13), "{:?}", hero.name);
+        assert!(!sheet.skills.is_empty() && !sheet.abilities.is_empty() && hero.fortune.is_some(), "{:?}", hero.name);
+        assert_eq!(crypt.seats.players().filter(|(_, seat)| seat.owns.contains(&hero.id)).count(), 1);
+    }
+    let burning: BTreeSet<_> =
+        crypt.things.iter().filter_map(|thing| thing.light).filter(|light| light.lit).map(|light| light.kind).collect();
+    assert_eq!(burning.len(), SourceKind::ALL.len(), "every kind of light burns somewhere");
+    let moonlit = grid_of(&crypt.map).expect("a map").iter().any(|(_, cell)| cell.ambient == Some(Ambient::Moonlight));
+    assert!(moonlit, "moonlight falls down the shaft");
+}
+
+#[test]
+fn every_skill_on_a_shipped_sheet_has_a_name_in_both_languages() {
+    let locale = Locale::load(&assets::root()).expect("the locale files load");
+    for path in levels() {
+        let document = read_file(&path).unwrap_or_else(|report| panic!("{report}"));
+        for key in document.things.iter().filter_map(|thing| thing.sheet.as_ref()).flat_map(|sheet| sheet.skills.keys())
+        {
+            for language in Language::ALL {
+                assert!(locale.knows(language, key), "{key}");
+            }
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! What handling things costs, who may do it now, and what is within a token's reach.
+//!
+//! Costs count in an encounter, for the token whose turn it is. The game master may use any token at any time; what it
+//! does out of its turn is free.
+
+use super::log::Lookup;
+use super::rounds::{self, Rounds};
+use super::sheet::ActionPoints;
+use super::{Refusal, conditions};
+use crate::board::paths::PathWorld;
+use crate::board::{At, Board, Cell, Direction, Size};
+use crate::knowledge::{Eyes, SeatId, SeatSet, Seats, ThingId, Things};
+use crate::rules::things::Token;
+use crate::text::Phrase;
+use bevy::ecs::world::World;
+
+/// Something that a token does with its hands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Act {
+    /// Opens a door, or tries to.
+    OpenDoor,
+    /// Closes a door.
+    CloseDoor,
+    /// Turns a key so that a door is locked.
+    LockDoor,
+    /// Turns a key so that a door is unlocked.
+    UnlockDoor,
+    /// Lights a light source.
+    Light,
+    /// Puts a light source out.
+    PutOut,
+    /// Picks something up.
+    PickUp,
+    /// Drops something.
+    Drop,
+    /// Hands something over.
+    Give,
+}
+
+/// Action points of each act. Our ruling: the rule book has no numbers for them.
+pub const ACT_COSTS: [(Act, u8); 9] = [
+    (Act::OpenDoor, 1),
+    (Act::CloseDoor, 1),
+    (Act::LockDoor, 1),
+    (Act::UnlockDoor, 1),
+    (Act::Light, 1),
+    (Act::PutOut, 1),
+    (Act::PickUp, 1),
+    (Act::Drop, 1),
+    (Act::Give, 1),
+];
+
+impl Act {
+    /// The action points that it costs in an encounter.
+    #[must_use]
+    pub fn cost(self) -> u8 {
+        ACT_COSTS.iter().find(|(act, _)| *act == self).map_or(1, |(_, cost)| *cost)
+    }
+}
+
+/// Whether action points count for a token now: an encounter runs and it is its turn.
+#[must_use]
+pub fn points_count(world: &World, thing: ThingId) -> bool {
+    world.resource::<Rounds>().0.as_ref().is_some_and(|encounter| encounter.active == Some(thing))
+}
+
+/// Whether the seat may use the token now: a player its own, in its turn, able to act; the game master any at any time.
+///
+/// # Errors
+/// The reason against it.
+pub fn may_use(world: &World, seat: SeatId, thing: ThingId) -> Result<(), Refusal> {
+    if seat.is_gm() { rounds::token(world, thing) } else { rounds::may_act(world, seat, thing) }
+}
+
+/// Whether the seat may let the token do this now, and can pay for it.
+///
+/// # Errors
+/// The reason against it.
+pub fn may_do(world: &World, seat: SeatId, thing: ThingId, act: Act) -> Result<(), Refusal> {
+    may_use(world, seat, thing)?;
+    let left = world.of::<ActionPoints>(thing).filter(|_| points_count(world, thing)).map(|points| points.left);
+    match left {
+        Some(left) if left < act.cost() => Err(Phrase::new("refused-no-action-points")
+            .with("needed", u32::from(act.cost()))
+            .with("left", u32::from(left))
+            .into()),
+        _ => Ok(()),
+    }
+}
+
+/// Takes the action points of an act, where they count.
+pub(super) fn pay(world: &mut World, thing: ThingId, act: Act) {
+    if points_count(world, thing)
+        && let Some(mut points) = entity(world, thing).and_then(|entity| world.get_mut::<ActionPoints>(entity))
+    {
+        points.left = points.left.saturating_sub(act.cost());
+    }
+}
+
+/// Where a token stands: its north-west cell and its size.
+#[must_use]
+pub fn square(world: &World, thing: ThingId) -> Option<(Cell, i32)> {
+    let size = world.of::<Size>(thing).map_or(1, |size| i32::from(size.0));
+    Some((world.of::<At>(thing)?.0, size))
+}
+
+/// Whether two squares share a cell.
+#[must_use]
+pub const fn overlap((a, size_a): (Cell, i32), (b, size_b): (Cell, i32)) -> bool {
+    a.x < b.x + size_b && b.x < a.x + size_a && a.y < b.y + size_b && b.y < a.y + size_a
+}
+
+/// The cells that a token can reach with its hands: those on which it stands, and those that it could step onto from
+/// there if nobody stood in the way.
+#[must_use]
+pub fn within_reach(world: &World, thing: ThingId) -> Vec<Cell> {
+    let (Some((at, size)), Some(board)) = (square(world, thing), world.get_resource::<Board>()) else {
+        return Vec::new();
+    };
+    let mut cells: Vec<Cell> = at.square(size).collect();
+    for cell in at.square(size) {
+        cells.extend(Direction::in_mask(board.steps().steps(cell)).map(|direction| direction.from(cell)));
+    }
+    cells.sort_unstable();
+    cells.dedup();
+    cells
+}
+
+/// Whether a token can reach one of these cells.
+#[must_use]
+pub fn reaches(world: &World, thing: ThingId, cells: impl IntoIterator<Item = Cell>) -> bool {
+    let reach = within_reach(world, thing);
+    cells.into_iter().any(|cell| reach.binary_search(&cell).is_ok())
+}
+
+/// Whether a token stands in nobody's way any more: unconscious or dead.
+#[must_use]
+pub fn is_down(world: &World, thing: ThingId) -> bool {
+    use super::sheet::{Condition, Conditions, Life};
+    let none = Conditions::default();
+    let noted = world.of::<Conditions>(thing).unwrap_or(&none);
+    conditions::incapacity(world.of::<Life>(thing).copied(), noted) == Some(Condition::Unconscious)
+}
+
+/// Every token on the board with its true square, by rising id.
+pub fn tokens(world: &World) -> impl Iterator<Item = (ThingId, (Cell, i32))> + '_ {
+    let tokens = world.resource::<Things>().iter().filter(|&(_, entity)| world.get::<Token>(entity).is_some());
+    tokens.filter_map(|(id, _)| Some((id, square(world, id)?)))
+}
+
+/// The seats that see a token or item now: its owner, whoever has it in sight, and the game master.
+#[must_use]
+pub fn onlookers(world: &World, thing: ThingId) -> SeatSet {
+    use crate::board::Grade;
+    let players = world.resource::<Seats>().players().map(|(seat, _)| seat);
+    let sees = |&seat: &SeatId| Eyes::of(world, seat).is_some_and(|eyes| eyes.sees(thing) > Grade::Unseen);
+    players.filter(sees).collect::<SeatSet>().with(SeatId::GM)
+}
+
+/// The entity of a thing.
+pub(super) fn entity(world: &World, thing: ThingId) -> Option<bevy::ecs::entity::Entity> {
+    world.resource::<Things>().get(thing)
+}

@@ -1,0 +1,181 @@
+//! A walk, step by step: what is truly in the way, what each step costs, who sees it, and what it sets off.
+
+use super::plan::{Purse, Walk, lets_pass, step_cost};
+use crate::board::paths::sized_multiplier;
+use crate::board::steps::touch;
+use crate::board::{At, Board, Cell, Direction, Segment};
+use crate::knowledge::{SeatId, SeatSet, Seats, ThingId, look};
+use crate::rules::acting::{entity, onlookers, overlap, square, tokens};
+use crate::rules::event::Happening;
+use crate::rules::log::{EventLog, Lookup};
+use crate::rules::pending::{Frame, Pending};
+use crate::rules::request::take_asked;
+use crate::rules::sheet::ActionPoints;
+use crate::rules::traps;
+use crate::text::Phrase;
+use bevy::ecs::resource::Resource;
+use bevy::ecs::world::World;
+use std::collections::BTreeMap;
+
+/// The walk that goes on, as each seat has seen it so far. No part of the document: it becomes the log when the walk ends
+/// or is interrupted.
+#[derive(Resource, Clone, Debug, Default)]
+pub(super) struct Trail {
+    /// Action points paid so far.
+    cost: u32,
+    /// For each seat the parts of the way on which it saw the walker.
+    seen: BTreeMap<SeatId, Vec<Vec<Cell>>>,
+}
+
+/// Begins the walks that were asked for.
+pub(super) fn set_out(world: &mut World) {
+    for asked in take_asked::<Walk>(world) {
+        let thing = asked.request.thing;
+        if let Ok(path) = asked.request.plan(world, asked.seat) {
+            world.resource_mut::<Pending>().push(Frame::MoveAlong { thing, path: path.cells, next: 0 });
+        }
+    }
+}
+
+/// Takes the next step of the walk on top.
+pub(super) fn step(world: &mut World) {
+    let Some(Frame::MoveAlong { thing, path, next }) = world.resource::<Pending>().top() else { return };
+    let (thing, next, length) = (*thing, usize::from(*next), path.len());
+    let Some(&to) = path.get(next) else { return end(world, thing) };
+    let Some((from, size)) = square(world, thing) else { return end(world, thing) };
+    let ahead: Vec<Cell> = path[next..].to_vec();
+    let paid = match obstacle(world, thing, (from, size), &ahead) {
+        Ok(cost) => cost,
+        Err(why) => {
+            end(world, thing);
+            let stopped = Happening::Stopped { who: world.who(thing), at: from, why };
+            let owner = world.resource::<Seats>().owner(thing);
+            world.log(SeatSet::NONE.with(owner), stopped);
+            return;
+        }
+    };
+    let before = onlookers(world, thing);
+    go(world, thing, to, paid);
+    look(world);
+    let after = onlookers(world, thing);
+    world.resource_mut::<Trail>().note(before, after, from, to);
+    if let Some(Frame::MoveAlong { next, .. }) = world.resource_mut::<Pending>().0.last_mut() {
+        *next += 1;
+    }
+    let sprung = traps::stepped_on(world, (from, size), (to, size));
+    if !sprung.is_empty() {
+        halt(world, thing, &ahead, size);
+        for trap in sprung {
+            world.resource_mut::<Pending>().push(Frame::SpringTrap { trap, by: thing });
+        }
+    } else if next + 1 == length {
+        end(world, thing);
+    }
+}
+
+/// What is truly in the way of the next step; otherwise what the step costs, in seventieths of an action point. A cell
+/// where somebody stands is entered only if the walk can go on from it to a free one.
+fn obstacle(world: &World, thing: ThingId, (from, size): (Cell, i32), ahead: &[Cell]) -> Result<u32, Phrase> {
+    let board = world.resource::<Board>();
+    let (mut at, mut whole, mut first) = (from, 0_u32, None);
+    for &next in ahead {
+        let direction = Direction::between(at, next).ok_or(Phrase::new("stopped-no-way"))?;
+        if !board.steps().allowed_sized(at, direction, size) {
+            return Err(Phrase::new(barrier(board, at, next, size)));
+        }
+        let multiplier = sized_multiplier(board.steps(), next, size).ok_or(Phrase::new("stopped-deep-water"))?;
+        let cost = step_cost(direction, multiplier);
+        whole = whole.saturating_add(cost);
+        first.get_or_insert(cost);
+        if Purse::of(world, thing).is_some_and(|purse| purse.affords(whole).is_err()) {
+            return Err(Phrase::new("stopped-spent").rule("S8c"));
+        }
+        let others: Vec<ThingId> = tokens(world)
+            .filter(|&(other, square)| other != thing && overlap(square, (next, size)))
+            .map(|(other, _)| other)
+            .collect();
+        if !others.iter().all(|&other| lets_pass(world, thing, other)) {
+            return Err(Phrase::new("stopped-somebody"));
+        }
+        if others.is_empty() {
+            return first.ok_or(Phrase::new("stopped-no-way"));
+        }
+        at = next;
+    }
+    Err(Phrase::new("stopped-somebody"))
+}
+
+/// What kind of thing stops a step.
+fn barrier(board: &Board, from: Cell, to: Cell, size: i32) -> &'static str {
+    let line = Segment { from: from.centre_of(size), to: to.centre_of(size) };
+    let closed = |door: &&crate::board::Opening| !door.open && touch(door.segment, line);
+    if board.doors().any(|door| closed(&door)) { "stopped-door" } else { "stopped-wall" }
+}
+
+/// Puts the walker onto the next cell and takes the price.
+fn go(world: &mut World, thing: ThingId, to: Cell, cost: u32) {
+    let Some(walker) = entity(world, thing) else { return };
+    if let Some(mut at) = world.get_mut::<At>(walker) {
+        at.0 = to;
+    }
+    let Some(purse) = Purse::of(world, thing) else { return };
+    let price = purse.price(cost);
+    world.resource_mut::<Trail>().cost += price;
+    if let Some(mut points) = world.get_mut::<ActionPoints>(walker) {
+        points.left = points.left.saturating_sub(u8::try_from(price).unwrap_or(u8::MAX));
+        points.walked = points.walked.saturating_add(cost);
+    }
+}
+
+/// Stops a walk at once, or on the next free cell if somebody stands here.
+fn halt(world: &mut World, thing: ThingId, ahead: &[Cell], size: i32) {
+    let free = |&cell: &Cell| !tokens(world).any(|(other, square)| other != thing && overlap(square, (cell, size)));
+    let on = ahead.iter().position(free).unwrap_or(0);
+    if on == 0 {
+        end(world, thing);
+    } else if let Some(Frame::MoveAlong { path, next, .. }) = world.resource_mut::<Pending>().0.last_mut() {
+        path.truncate(usize::from(*next) + on);
+    }
+}
+
+/// Ends the walk on top and logs it as each seat saw it.
+fn end(world: &mut World, thing: ThingId) {
+    world.resource_mut::<Pending>().pop();
+    let trail = std::mem::take(&mut *world.resource_mut::<Trail>());
+    let who = world.who(thing);
+    let mut told: Vec<(Vec<Cell>, u8, SeatSet)> = Vec::new();
+    for (seat, parts) in trail.seen {
+        let pays = world.resource::<Seats>().commands(seat, thing);
+        let cost = if pays { u8::try_from(trail.cost).unwrap_or(u8::MAX) } else { 0 };
+        for path in parts {
+            match told.iter_mut().find(|known| known.0 == path && known.1 == cost) {
+                Some(known) => known.2 = known.2.with(seat),
+                None => told.push((path, cost, SeatSet::NONE.with(seat))),
+            }
+        }
+    }
+    let mut log = world.resource_mut::<EventLog>();
+    for (path, cost, audience) in told {
+        log.push_exactly(audience, Happening::Moved { who: who.clone(), path, cost });
+    }
+}
+
+impl Trail {
+    /// Notes a step for the seats that saw the walker before it and after it.
+    fn note(&mut self, before: SeatSet, after: SeatSet, from: Cell, to: Cell) {
+        for seat in (0..crate::knowledge::seats::MAX_SEATS).map(SeatId) {
+            let (saw, sees) = (before.contains(seat), after.contains(seat));
+            if !saw && !sees {
+                continue;
+            }
+            let parts = self.seen.entry(seat).or_default();
+            let goes_on = saw && parts.last().and_then(|part| part.last()) == Some(&from);
+            if !goes_on {
+                parts.push(if saw { vec![from] } else { Vec::new() });
+            }
+            if let Some(part) = parts.last_mut().filter(|_| sees) {
+                part.push(to);
+            }
+        }
+    }
+}
