@@ -324,26 +324,6 @@ impl Host for SampleTable {
         LightField { texels_per_metre: 8, width, height, rgba }
     }
 
-    fn allowed(&self, _seat: SeatId, _command: &Command) -> Result<(), Refusal> {
-        Ok(())
-    }
-
-    fn choices(&self, _seat: SeatId, _thing: ThingId) -> Vec<Choice> {
-        Vec::new()
-    }
-
-    fn why_unseen(&self, _seat: SeatId, _cell: Cell) -> Vec<Phrase> {
-        Vec::new()
-    }
-
-    fn house(&self) -> HouseRules {
-        HouseRules::default()
-    }
-
-    fn past(&self) -> Vec<Event> {
-        Vec::new()
-    }
-
     fn reach(&self, _seat: SeatId, thing: ThingId) -> Vec<Step> {
         let from = self.places[&thing.0];
         let mut cells = Vec::new();
