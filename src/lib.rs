@@ -27,3 +27,5 @@ pub mod ui;
 
 #[cfg(feature = "window")]
 pub mod window;
+
+pub mod cli;

@@ -1,24 +1,26 @@
 //! The program: arguments become an app.
 
 use std::process::ExitCode;
-use torchline::knowledge::SeatId;
-use torchline::view;
-use torchline::window::{self, WindowOptions};
+use torchline::cli::{self, Arguments};
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().collect();
-    let value = |name: &str| arguments.iter().position(|a| a == name).and_then(|i| arguments.get(i + 1));
+    let arguments = Arguments::read();
+    match &arguments.command {
+        Some(task) => cli::perform(task, arguments.language()),
+        None => open_window(&arguments),
+    }
+}
+
+/// The table on screen; where there is nothing to draw on, the demo in the terminal.
+#[cfg(feature = "window")]
+fn open_window(arguments: &Arguments) -> ExitCode {
+    use torchline::{view, window};
+
     if let Err(missing) = view::probe() {
         return cli::play_without_window(&missing.phrase(), arguments.language());
     }
-    let options = WindowOptions {
-        level: arguments.get(1).filter(|a| a.ends_with(".ron")).map(Into::into),
-        seat: SeatId(value("--seat").and_then(|n| n.parse().ok()).unwrap_or(0)),
-        language: torchline::text::Language::from_tag(value("--language").map_or("en", |l| l.as_str())).unwrap_or_default(),
-        measure_frames: value("--frames").and_then(|n| n.parse().ok()),
-        ..WindowOptions::default()
-    };
-    window::run(options).unwrap_or_else(|fault| {
+    let opened = window::WindowOptions::from_arguments(arguments).and_then(window::run);
+    opened.unwrap_or_else(|fault| {
         eprintln!("torchline: {fault}");
         ExitCode::FAILURE
     })

@@ -6,6 +6,8 @@
 mod host;
 mod shelf;
 
+use crate::cli::{Arguments, QualityName};
+use crate::dice::parse_faces;
 use crate::knowledge::SeatId;
 use crate::session::{DiceOptions, Store};
 use crate::text::{Language, Locale};
@@ -34,6 +36,29 @@ pub struct WindowOptions {
     pub size: Option<(u32, u32)>,
     /// Draw this many frames without pause, say how many a second that were, and end.
     pub measure_frames: Option<u32>,
+}
+
+impl WindowOptions {
+    /// What the command line asks of the window.
+    ///
+    /// # Errors
+    /// When the list of dice is none.
+    pub fn from_arguments(arguments: &Arguments) -> Result<Self, String> {
+        let asked = &arguments.window;
+        let fed = asked.dice.as_deref().map_or_else(|| Ok(Vec::new()), parse_faces).map_err(|fault| fault.to_string())?;
+        Ok(Self {
+            level: arguments.level.clone(),
+            seat: SeatId(asked.seat),
+            dice: DiceOptions { seed: asked.seed, fed },
+            language: arguments.language(),
+            quality: asked.quality.map(|quality| match quality {
+                QualityName::Low => Quality::Low,
+                QualityName::Medium => Quality::Medium,
+                QualityName::High => Quality::High,
+            }),
+            measure_frames: asked.frames,
+        })
+    }
 }
 
 /// Opens the window and stays until it is closed. Ask [`view::probe`] first.

@@ -13,7 +13,7 @@ use crate::ui::notice::ErrorText;
 use crate::ui::shelf::{Shelf, ShelfLevel};
 use crate::ui::title::{SaveCard, UnfinishedCard};
 use crate::view::Game;
-use bevy_egui::egui::ColorImage;
+use egui::ColorImage;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -195,7 +195,7 @@ fn softened(picture: &ColorImage) -> ColorImage {
             }
             if let Some(pixel) = soft.pixels.get_mut((y * width + x) as usize) {
                 let mean = sum.map(|channel| (channel / count.max(1)) as u8);
-                *pixel = bevy_egui::egui::Color32::from_rgb(mean[0], mean[1], mean[2]);
+                *pixel = egui::Color32::from_rgb(mean[0], mean[1], mean[2]);
             }
         }
     }
