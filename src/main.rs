@@ -16,7 +16,8 @@ fn main() -> ExitCode {
     view::run(view::Options {
         game: Some(view::Game::new(view::sample::SampleTable::default())),
         seat: SeatId(number("--seat").unwrap_or(1) as u8),
-        quality: number("--quality").map(|q| [view::Quality::Low, view::Quality::Medium, view::Quality::High][q as usize % 3]),
+        quality: number("--quality")
+            .map(|q| [view::Quality::Low, view::Quality::Medium, view::Quality::High][q as usize % 3]),
         measure_frames: number("--frames"),
         ..Default::default()
     })

@@ -248,11 +248,7 @@ fn halve(level: &[u8], side: usize) -> Vec<u8> {
 }
 
 /// Finds the file that failed and what the system said about it.
-fn name_the_missing(
-    mut commands: Commands,
-    known: Option<Res<LoadFailure>>,
-    server: Res<AssetServer>,
-) {
+fn name_the_missing(mut commands: Commands, known: Option<Res<LoadFailure>>, server: Res<AssetServer>) {
     if known.is_some_and(|failure| !failure.file.is_empty()) {
         return;
     }
@@ -264,7 +260,9 @@ fn name_the_missing(
             _ => None,
         }
     });
-    let missing = || wanted.iter().find(|path| !crate::assets::root().join(path).is_file()).map(|path| (path.clone(), String::new()));
+    let missing = || {
+        wanted.iter().find(|path| !crate::assets::root().join(path).is_file()).map(|path| (path.clone(), String::new()))
+    };
     let (file, hint) = failed.or_else(missing).unwrap_or_else(|| ("textures".to_owned(), String::new()));
     error!("cannot use assets/{file}: {hint}");
     commands.insert_resource(LoadFailure { file, hint });
