@@ -42,13 +42,12 @@ impl Table {
     /// # Errors
     /// [`OpenError`] if the document makes no board.
     pub fn open(document: &Document, dice: DiceSource) -> Result<Self, OpenError> {
-        let (mut world, mut rules) = rules_world();
+        let (mut world, rules) = rules_world();
         level::open(&mut world, document)?;
         world.insert_resource(TableDice(dice));
         let round = world.resource::<Rounds>().number();
         world.resource_mut::<EventLog>().enter_round(round);
-        rules.run(&mut world);
-        world.resource_mut::<EventLog>().take();
+        knowledge::look(&mut world);
         let canon = Canon::of(&mut world);
         Ok(Self { world, rules, canon, history: History::default(), commands: 0 })
     }
@@ -161,9 +160,9 @@ impl Table {
         dice.restore(&mut self.world.resource_mut::<TableDice>().0);
         let round = self.world.resource::<Rounds>().number();
         self.world.resource_mut::<EventLog>().enter_round(round);
-        self.rules.run(&mut self.world);
+        knowledge::look(&mut self.world);
         let after = self.canon.update(&mut self.world);
-        debug_assert!(after.is_empty(), "a restored table is at rest, so nothing changes by itself: {after:?}");
+        debug_assert!(after.is_empty(), "what is seen again is remembered already: {after:?}");
         before
     }
 
