@@ -118,14 +118,7 @@ fn draw_secrets(
         let y = height(view, note.at);
         let centre = Vec2::from(note.at.centre().metres()) + Vec2::new(0.26, -0.26);
         marks::dot(&mut sketch, centre, y, 0.13, SECRET.alpha(0.9));
-        marks::line(
-            &mut sketch,
-            centre + Vec2::new(0.0, -0.065),
-            centre + Vec2::new(0.0, 0.02),
-            y + 0.004,
-            0.03,
-            Tint::grey(0.08),
-        );
+        marks::line(&mut sketch, centre + Vec2::new(0.0, -0.065), centre + Vec2::new(0.0, 0.02), y + 0.004, 0.03, Tint::grey(0.08));
         marks::dot(&mut sketch, centre + Vec2::new(0.0, 0.065), y + 0.004, 0.022, Tint::grey(0.08));
     }
     show(&mut commands, &mut meshes, &sheets, (entity, &screen, materials), Sheet::Secrets, sketch);
@@ -215,15 +208,7 @@ fn draw_pointer(
         let token = hover.thing.and_then(|id| view.token(id));
         let (at, size) = token.map_or((cell, 1), |token| (token.at, i32::from(token.size)));
         let (low, high) = square(at, size, 0.05);
-        marks::brackets(
-            &mut sketch,
-            low,
-            high,
-            height(view, at) + 0.004,
-            0.18,
-            0.035,
-            BRASS.mix(Tint::WHITE, 0.35).alpha(0.9),
-        );
+        marks::brackets(&mut sketch, low, high, height(view, at) + 0.004, 0.18, 0.035, BRASS.mix(Tint::WHITE, 0.35).alpha(0.9));
     }
     draw_path(&mut sketch, view, &path);
     if let Measure(Some((from, to))) = *measure {
@@ -300,8 +285,7 @@ fn follow_halo(
     mut sheets: Query<(&Sheet, &mut Transform)>,
 ) {
     let Ok((screen, own)) = screens.single() else { return };
-    let figure =
-        screen.view.active().and_then(|token| own.0.get(&token.id)).and_then(|&entity| figures.get(entity).ok());
+    let figure = screen.view.active().and_then(|token| own.0.get(&token.id)).and_then(|&entity| figures.get(entity).ok());
     let Some(figure) = figure else { return };
     for (sheet, mut transform) in &mut sheets {
         if *sheet == Sheet::Halo {

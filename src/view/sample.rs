@@ -148,13 +148,7 @@ impl SampleTable {
     }
 
     fn eyes(&self) -> Vec<(f32, f32)> {
-        [1, 2, 3]
-            .iter()
-            .map(|id| {
-                let [x, y] = self.places[id].centre().metres();
-                (x, y)
-            })
-            .collect()
+        [1, 2, 3].iter().map(|id| { let [x, y] = self.places[id].centre().metres(); (x, y) }).collect()
     }
 
     fn sees(&self, seat: SeatId, p: (f32, f32)) -> bool {
@@ -193,11 +187,7 @@ impl Host for SampleTable {
         let memory = |cell: Cell| cell.x < 16 && cell.y > 7 || (cell.x > 13 && cell.x < 24 && cell.y > 6);
         let floor = |cell: Cell| !solid(cell.x, cell.y) && (seen_cell(cell) || memory(cell));
         let mut view = view_of(MAP, |cell| {
-            (-1..=1).any(|dy| {
-                (-1..=1).any(|dx| {
-                    floor(Cell::new(cell.x + dx, cell.y + dy)) && (solid(cell.x, cell.y) || (dx, dy) == (0, 0))
-                })
-            })
+            (-1..=1).any(|dy| (-1..=1).any(|dx| floor(Cell::new(cell.x + dx, cell.y + dy)) && (solid(cell.x, cell.y) || (dx, dy) == (0, 0))))
         });
         view.seat = seat;
         let names = ["mage", "dwarf", "archer", "ghoul", "goblin", "ogre", "ghoul"];
@@ -237,13 +227,7 @@ impl Host for SampleTable {
         for lamp in self.lamps() {
             let at = Point::from_metres(lamp.at.0.into(), lamp.at.1.into());
             if self.sees(seat, lamp.at) {
-                view.flames.push(FlameView {
-                    id: ThingId(lamp.id),
-                    at,
-                    kind: lamp.kind,
-                    colour: colour(lamp.kind),
-                    carried: lamp.carried.is_some(),
-                });
+                view.flames.push(FlameView { id: ThingId(lamp.id), at, kind: lamp.kind, colour: colour(lamp.kind), carried: lamp.carried.is_some() });
                 view.items.push(ItemView {
                     id: ThingId(lamp.id),
                     name: LocalText::plain("light"),

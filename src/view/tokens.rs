@@ -19,7 +19,10 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<TokenMeshes>();
     app.add_systems(
         Update,
-        sync.in_set(SceneSystems::Sync).in_set(TokensSynced).after(ChunksBuilt).run_if(resource_exists::<Surfaces>),
+        sync.in_set(SceneSystems::Sync)
+            .in_set(TokensSynced)
+            .after(ChunksBuilt)
+            .run_if(resource_exists::<Surfaces>),
     );
     app.add_systems(Update, stand.in_set(SceneSystems::Report));
 }

@@ -77,8 +77,7 @@ impl Plan<'_> {
     /// A solid cell that stands free on all four sides: drawn as a round pillar.
     #[must_use]
     pub fn is_pillar(&self, cell: Cell) -> bool {
-        self.known(cell).is_some_and(|view| view.solid)
-            && SIDES.iter().all(|&side| self.open(beside(cell, side)).is_some())
+        self.known(cell).is_some_and(|view| view.solid) && SIDES.iter().all(|&side| self.open(beside(cell, side)).is_some())
     }
 
     /// The height of the wall in a cell; `None` where there is none or the seat does not know it.
@@ -141,12 +140,6 @@ pub const fn beside(cell: Cell, (dx, dy): (i32, i32)) -> Cell {
 pub const fn is_soil(ground: Ground) -> bool {
     matches!(
         ground,
-        Ground::Earth
-            | Ground::Desert
-            | Ground::DenseForest
-            | Ground::Swamp
-            | Ground::Hills
-            | Ground::Mountains
-            | Ground::Jungle
+        Ground::Earth | Ground::Desert | Ground::DenseForest | Ground::Swamp | Ground::Hills | Ground::Mountains | Ground::Jungle
     )
 }
