@@ -9,6 +9,7 @@ use super::hash::StateHash;
 use super::undo::{DiceMark, History, Step, UndoLimits};
 use super::{Command, OpenError, dispatch, level};
 use crate::dice::DiceSource;
+use crate::knowledge::light_field::{self, Area, LightField};
 use crate::knowledge::{self, SeatId, SeatSet, SeatView, Seats};
 use crate::level::Document;
 use crate::rules::checks::{Fault, TableDice};
@@ -198,6 +199,18 @@ impl Table {
     #[must_use]
     pub fn view(&self, seat: SeatId) -> SeatView {
         knowledge::view(&self.world, seat)
+    }
+
+    /// The light that falls on an area of the map as a seat sees it.
+    #[must_use]
+    pub fn light_field(&self, seat: SeatId, area: Area) -> LightField {
+        light_field::light_field(&self.world, seat, area)
+    }
+
+    /// A number that changes whenever [`Table::light_field`] may have changed.
+    #[must_use]
+    pub fn light_stamp(&self, seat: SeatId, area: Area) -> u64 {
+        light_field::stamp(&self.world, seat, area)
     }
 
     /// The seats.

@@ -24,18 +24,17 @@ pub mod offer;
 pub mod pause;
 pub mod prompt;
 pub mod seating;
-pub mod sentence;
 pub mod settings;
 pub mod settings_file;
 pub mod sheet;
 pub mod shelf;
+pub mod speech;
 pub mod strip;
 pub mod theme;
 pub mod title;
 pub mod tokens;
 mod wall;
 pub mod widgets;
-pub mod words;
 
 #[cfg(test)]
 mod pictures;
@@ -50,3 +49,6 @@ pub use desk::{DeskModel, DeskState, desk};
 pub use kit::{Kit, Speaker};
 pub use settings::Settings;
 pub use theme::Theme;
+
+/// Pixels as egui takes them.
+pub use egui::ColorImage;

@@ -1,10 +1,7 @@
 # The interface: panels, cards, tools, hints.
 
 # Somebody and something without a name
-ui-somebody = Somebody
 ui-something = Something
-ui-no-reason = no reason given
-ui-seat-number = Player { $n }
 ui-remembered = Remembered, not seen now
 ui-unseen-token = Not in sight
 
@@ -22,16 +19,9 @@ ui-supply = { $name } { $now } of { $max }
 
 # Initiative strip
 ui-round = Round { $n }
-ui-phase-opening = Opening: first move?
-ui-phase-turns = Turns
-ui-phase-environment = The dungeon's turn
 ui-initiative = Initiative
 ui-initiative-hint = Base + 1d6. Higher acts earlier; a tie goes to the higher base, then to a roll. A first move (F4) comes before everyone.
 ui-initiative-unknown = Its initiative shows when it acts.
-ui-order-none = Nobody you know of is in the order.
-ui-order-one = { $who } ({ $initiative })
-ui-order-one-unknown = { $who }
-ui-order-list = { $first }, { $rest }
 ui-acts-now = acts now
 ui-mark-first-move = First move
 ui-mark-surprised = Surprised: loses this round
@@ -101,11 +91,9 @@ ui-cost-ap = { $n ->
    *[other] Costs { $n } action points
 }
 ui-pass-the-screen = To { $seat }
-ui-aim-walk = Click where to walk: { $who }
 ui-aim-place = Click where to put: { $what }
 ui-aim-measure = Click how far to measure
 ui-aim-why = Click a cell to learn why it cannot be seen
-ui-do-walk = Walk
 ui-do-open = Open
 ui-do-close = Close
 ui-do-unlock = Unlock
@@ -117,9 +105,6 @@ ui-do-drop = Drop
 ui-do-give = Give
 ui-do-end-turn = End turn
 ui-do-delay = Wait for
-ui-do-first-move = First move
-ui-do-pass = Pass
-ui-do-roll = Roll
 ui-do-undo = Undo
 ui-do-redo = Redo
 
@@ -134,6 +119,9 @@ ui-log-doors = Doors, lights, traps
 ui-log-rounds = Rounds and turns
 ui-log-gm = People and table
 ui-log-calm = Before the fight
+ui-talk = Say something, or /2d6+3
+ui-talk-hint = Enter says it to everyone. /2d6+3 luck rolls for all to see; //2d6 for the game master and you alone.
+ui-dice-wanted = Dice are missing: for example /2d6+3
 ui-log-empty = What happens is written here, with its dice.
 ui-log-empty-filter = Nothing of this kind has happened yet.
 
@@ -304,6 +292,10 @@ ui-keys-panels = Panels
 ui-keys-table = Table
 ui-key-offer = What the tile with this number says
 ui-key-end-turn = End the turn
+ui-key-step = Walk one cell that way
+ui-key-step-aslant = Walk one cell aslant
+ui-key-measure = Measure from here to the next click; the right button measures too
+ui-key-why = Why can’t I see this? Click the cell
 ui-key-tab = Next button or field; with Shift the one before
 ui-key-enter = Press it; answer a card with its default
 ui-key-escape = Leave it: close a card, stop aiming, menu
@@ -324,16 +316,4 @@ ui-rule-s5 = Traps go off once when somebody steps on or opens what triggers the
 ui-rule-s8c = Ground: rubble, water and the like cost more action points a metre.
 
 # Words of the game
-ui-door-any = Door
-ui-door-any-what = a door
-ui-door-broken = Broken door
-ui-door-broken-what = the broken door
-ui-door-wooden = Wooden door
-ui-door-wooden-what = the wooden door
-ui-door-reinforced = Reinforced door
-ui-door-reinforced-what = the reinforced door
-ui-door-stone = Stone door
-ui-door-stone-what = the stone door
-ui-door-iron = Iron door
-ui-door-iron-what = the iron door
 ui-ground-solid = Solid rock

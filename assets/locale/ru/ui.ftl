@@ -1,10 +1,7 @@
 # Интерфейс: панели, карточки, инструменты, подсказки.
 
 # Кто-то и что-то без имени
-ui-somebody = Кто-то
 ui-something = Что-то
-ui-no-reason = причина не названа
-ui-seat-number = Игрок { $n }
 ui-remembered = По памяти, сейчас не видно
 ui-unseen-token = Не на виду
 
@@ -22,16 +19,9 @@ ui-supply = { $name }: { $now } из { $max }
 
 # Полоса инициативы
 ui-round = Раунд { $n }
-ui-phase-opening = Начало: первый ход?
-ui-phase-turns = Ходы
-ui-phase-environment = Ходит подземелье
 ui-initiative = Инициатива
 ui-initiative-hint = База + 1к6. Кто выше, тот ходит раньше; при равенстве решает база, потом бросок. Первый ход (F4) идёт раньше всех.
 ui-initiative-unknown = Инициатива станет видна, когда он походит.
-ui-order-none = В очереди нет никого, о ком вы знаете.
-ui-order-one = { $who } ({ $initiative })
-ui-order-one-unknown = { $who }
-ui-order-list = { $first }, { $rest }
 ui-acts-now = ходит сейчас
 ui-mark-first-move = Первый ход
 ui-mark-surprised = Застигнут врасплох: раунд потерян
@@ -104,11 +94,9 @@ ui-cost-ap = { $n ->
    *[many] Стоит { $n } очков действия
 }
 ui-pass-the-screen = Экран: { $seat }
-ui-aim-walk = Щёлкните, куда идти: { $who }
 ui-aim-place = Щёлкните, куда поставить: { $what }
 ui-aim-measure = Щёлкните, докуда мерить
 ui-aim-why = Щёлкните клетку, чтобы узнать, почему её не видно
-ui-do-walk = Идти
 ui-do-open = Открыть
 ui-do-close = Закрыть
 ui-do-unlock = Отпереть
@@ -120,9 +108,6 @@ ui-do-drop = Бросить
 ui-do-give = Передать
 ui-do-end-turn = Конец хода
 ui-do-delay = Ждать после
-ui-do-first-move = Первый ход
-ui-do-pass = Пропустить
-ui-do-roll = Бросок
 ui-do-undo = Отменить
 ui-do-redo = Вернуть
 
@@ -137,6 +122,9 @@ ui-log-doors = Двери, огни, ловушки
 ui-log-rounds = Раунды и ходы
 ui-log-gm = Люди и стол
 ui-log-calm = До схватки
+ui-talk = Сказать или бросить: /2к6+3
+ui-talk-hint = Enter – сказать всем. /2к6+3 удача – бросок на виду; //2к6 – только для ведущего и себя.
+ui-dice-wanted = Не хватает костей: например, /2к6+3
 ui-log-empty = Здесь записано всё, что происходит, вместе с костями.
 ui-log-empty-filter = Ничего такого пока не случилось.
 
@@ -308,6 +296,10 @@ ui-keys-panels = Панели
 ui-keys-table = Стол
 ui-key-offer = То, что написано на плитке с этим номером
 ui-key-end-turn = Закончить ход
+ui-key-step = Шаг на одну клетку в ту сторону
+ui-key-step-aslant = Шаг наискосок
+ui-key-measure = Мерить отсюда до следующего щелчка; правая кнопка тоже мерит
+ui-key-why = Почему этого не видно? Щёлкните клетку
 ui-key-tab = Следующая кнопка или поле; с Shift – предыдущая
 ui-key-enter = Нажать; ответить на карточку по умолчанию
 ui-key-escape = Оставить: закрыть карточку, не целиться, меню
@@ -328,16 +320,4 @@ ui-rule-s5 = Ловушка срабатывает один раз, когда �
 ui-rule-s8c = Местность: завалы, вода и прочее стоят больше очков действия за метр.
 
 # Слова игры
-ui-door-any = Дверь
-ui-door-any-what = дверь
-ui-door-broken = Разбитая дверь
-ui-door-broken-what = разбитую дверь
-ui-door-wooden = Деревянная дверь
-ui-door-wooden-what = деревянную дверь
-ui-door-reinforced = Окованная дверь
-ui-door-reinforced-what = окованную дверь
-ui-door-stone = Каменная дверь
-ui-door-stone-what = каменную дверь
-ui-door-iron = Железная дверь
-ui-door-iron-what = железную дверь
 ui-ground-solid = Сплошной камень
