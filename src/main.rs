@@ -1,23 +1,34 @@
 //! The program: arguments become an app.
 
 use std::process::ExitCode;
-use torchline::knowledge::SeatId;
-use torchline::view;
+use torchline::cli::{self, Arguments};
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().collect();
-    let number = |name: &str| {
-        arguments.iter().position(|a| a == name).and_then(|i| arguments.get(i + 1)).and_then(|n| n.parse::<u32>().ok())
-    };
-    if let Err(missing) = view::probe() {
-        eprintln!("torchline: {missing}");
-        return ExitCode::FAILURE;
+    let arguments = Arguments::read();
+    match &arguments.command {
+        Some(task) => cli::perform(task, arguments.language()),
+        None => open_window(&arguments),
     }
-    view::run(view::Options {
-        game: Some(view::Game::new(view::sample::SampleTable::default())),
-        seat: SeatId(number("--seat").unwrap_or(1) as u8),
-        quality: number("--quality").map(|q| [view::Quality::Low, view::Quality::Medium, view::Quality::High][q as usize % 3]),
-        measure_frames: number("--frames"),
-        ..Default::default()
+}
+
+/// The table on screen; where there is nothing to draw on, the demo in the terminal.
+#[cfg(feature = "window")]
+fn open_window(arguments: &Arguments) -> ExitCode {
+    use torchline::{view, window};
+
+    if let Err(missing) = view::probe() {
+        return cli::play_without_window(&missing.phrase(), arguments.language());
+    }
+    let opened = window::WindowOptions::from_arguments(arguments).and_then(window::run);
+    opened.unwrap_or_else(|fault| {
+        eprintln!("torchline: {fault}");
+        ExitCode::FAILURE
     })
+}
+
+/// The demo in the terminal: this build has no window.
+#[cfg(not(feature = "window"))]
+fn open_window(arguments: &Arguments) -> ExitCode {
+    let reason = torchline::text::Phrase::new("cli-built-without-window");
+    cli::play_without_window(&reason, arguments.language())
 }

@@ -5,7 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The floors from the top of the list down.
-const FLOORS: [&str; 10] = ["text", "dice", "board", "knowledge", "rules", "level", "session", "picture", "view", "ui"];
+const FLOORS: [&str; 11] =
+    ["text", "dice", "board", "knowledge", "rules", "level", "session", "picture", "view", "ui", "cli"];
 
 /// What the floors above `view` must not name.
 const DRAWING: [&str; 5] = ["bevy_egui", "egui::", "bevy::prelude", "wgpu", "winit"];
@@ -48,7 +49,7 @@ fn a_floor_uses_only_the_floors_above_it() {
 
 #[test]
 fn the_headless_floors_name_nothing_that_draws() {
-    for name in &FLOORS[..8] {
+    for name in FLOORS[..8].iter().chain(&["cli"]) {
         for path in floor(name) {
             let code = code(&path);
             for drawing in DRAWING {
@@ -61,7 +62,7 @@ fn the_headless_floors_name_nothing_that_draws() {
 #[test]
 fn what_is_shown_never_reads_the_rules_components() {
     const ALLOWED: [&str; 5] = ["rules::event", "rules::refusal", "rules::Refusal", "rules::Event", "rules::Happening"];
-    for name in ["picture", "view", "ui"] {
+    for name in ["picture", "view", "ui", "cli"] {
         for path in floor(name) {
             for line in code(&path).lines().filter(|line| line.contains("rules::")) {
                 assert!(

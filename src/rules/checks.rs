@@ -93,7 +93,8 @@ pub struct Check {
 
 impl Check {
     /// The dice as they lie, worked out again from the expression and the faces.
-    fn throw(&self) -> Throw {
+    #[must_use]
+    pub fn throw(&self) -> Throw {
         let expr = match &self.kind {
             CheckKind::Initiative | CheckKind::TieBreak => initiative_die(),
             CheckKind::Free(expr) => expr.clone(),

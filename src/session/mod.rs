@@ -15,6 +15,7 @@ mod replay;
 pub mod script;
 pub mod store;
 mod table;
+pub mod telling;
 pub mod testing;
 mod undo;
 

@@ -7,7 +7,9 @@
 mod local;
 mod locale;
 mod phrase;
+mod writing;
 
 pub use local::{Language, LocalText};
 pub use locale::{Locale, LocaleError};
 pub use phrase::{Arg, Phrase, RuleId};
+pub use writing::{capitalised, plain, signed};

@@ -5,11 +5,11 @@ use super::action::{Aim, Side, UiAction};
 use super::icons::Icon;
 use super::kit::Kit;
 use super::widgets::{Press, Tone, Weight, body, chip, empty, heading, note, paint_panel, section, strong};
-use super::words;
 use crate::knowledge::view::{SecretView, TokenView};
 use crate::knowledge::{SeatId, SeatSet, SeatView, ThingId};
 use crate::session::Command;
 use crate::session::command::Condition;
+use crate::session::telling::words;
 use egui::{Ui, vec2};
 use std::collections::BTreeSet;
 

@@ -4,12 +4,12 @@
 use super::kit::Kit;
 use super::theme::SHADOW;
 use super::widgets::{Tone, chip, note, rule_chip, strong};
-use super::words;
 use crate::board::Cell;
 use crate::knowledge::view::{Known, Presence};
 use crate::knowledge::{SeatView, ThingId};
 use crate::rules::Refusal;
 use crate::text::Phrase;
+use crate::session::telling::words;
 use egui::{Frame, Ui};
 
 /// The way to the cell under the pointer.

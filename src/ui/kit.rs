@@ -4,6 +4,7 @@ use super::art::Art;
 use super::theme::{Palette, Theme};
 use crate::knowledge::{SeatId, SeatView, ThingId};
 use crate::text::{Language, LocalText, Locale, Phrase};
+pub use crate::text::{capitalised, plain, signed};
 
 /// The catalogue of sentences with the language in which this screen speaks.
 #[derive(Clone, Copy)]
@@ -95,7 +96,7 @@ impl Kit<'_> {
             return self.speaker.name(name).to_owned();
         }
         let door = view.doors.iter().find(|door| door.id == id);
-        door.map_or_else(|| self.text("ui-something"), |door| self.text(super::words::door_kind(door.kind)))
+        door.map_or_else(|| self.text("ui-something"), |door| self.text(crate::session::telling::words::door_kind(door.kind)))
     }
 
     /// What a seat is called.
@@ -104,30 +105,7 @@ impl Kit<'_> {
         match view.seats.iter().find(|seat| seat.id == id) {
             Some(seat) if !seat.name.is_empty() => self.speaker.name(&seat.name).to_owned(),
             _ if id.is_gm() => self.text("seat-gm"),
-            _ => self.speaker.count("ui-seat-number", i32::from(id.0)),
+            _ => self.speaker.count("seat-number", i32::from(id.0)),
         }
     }
-}
-
-/// A text with a capital letter at its beginning.
-#[must_use]
-pub fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
-/// A number with its sign and a real minus: `+2`, `−3`, `0`.
-#[must_use]
-pub fn signed(n: i32) -> String {
-    match n {
-        0 => "0".to_owned(),
-        1.. => format!("+{n}"),
-        _ => format!("−{}", n.unsigned_abs()),
-    }
-}
-
-/// A number with a real minus: `2`, `−3`.
-#[must_use]
-pub fn plain(n: i32) -> String {
-    if n < 0 { signed(n) } else { n.to_string() }
 }

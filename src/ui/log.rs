@@ -3,7 +3,7 @@
 use super::action::{Side, UiAction};
 use super::icons::Icon;
 use super::kit::Kit;
-use super::sentence::{About, Roll, Sentence, sentence};
+use crate::session::telling::{About, Roll, Sentence, sentence};
 use super::speech::spoken;
 use super::tokens::die;
 use super::widgets::{Press, chip, empty, heading, modifier_chip, paint_panel, rule_chip, section};

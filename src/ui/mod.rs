@@ -24,7 +24,6 @@ pub mod offer;
 pub mod pause;
 pub mod prompt;
 pub mod seating;
-pub mod sentence;
 pub mod settings;
 pub mod settings_file;
 pub mod sheet;
@@ -36,7 +35,6 @@ pub mod title;
 pub mod tokens;
 mod wall;
 pub mod widgets;
-pub mod words;
 
 #[cfg(test)]
 mod pictures;

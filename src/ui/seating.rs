@@ -221,7 +221,7 @@ fn seat_line(ui: &mut Ui, kit: &Kit, seat: &mut SeatDraft, known: bool) -> bool 
         let colour = seat_colour(seat.colour);
         ui.painter().circle_filled(rect.center(), side * 0.24, colour);
         ring(ui.painter(), rect.center(), side * 0.40, side * 0.15, colour, seat.pattern);
-        let hint = kit.speaker.count("ui-seat-number", i32::from(seat.id.0));
+        let hint = kit.speaker.count("seat-number", i32::from(seat.id.0));
         let field = egui::TextEdit::singleline(&mut seat.name).hint_text(hint.as_str()).char_limit(NAME_LENGTH);
         let field = ui.add(field.desired_width(kit.theme.px(150.0)));
         field.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, &hint));

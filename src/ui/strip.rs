@@ -7,9 +7,9 @@ use super::kit::Kit;
 use super::theme::mix;
 use super::tokens::Portrait;
 use super::widgets::{Press, Tone, chip, explain, galley, note, paint_panel, strong};
-use super::words;
 use crate::knowledge::view::{OrderView, RoundView, SeatInfo, TokenView};
 use crate::knowledge::{SeatView, ThingId};
+use crate::session::telling::words;
 use egui::{Color32, CornerRadius, Rect, Sense, Stroke, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2};
 
 /// What the strip shows.
@@ -90,7 +90,7 @@ fn round_head(ui: &mut Ui, kit: &Kit, round: &RoundView) {
 
 fn places(ui: &mut Ui, kit: &Kit, model: &StripModel, round: &RoundView, actions: &mut Vec<UiAction>) {
     if round.order.is_empty() {
-        ui.centered_and_justified(|ui| note(ui, kit, &kit.text("ui-order-none")));
+        ui.centered_and_justified(|ui| note(ui, kit, &kit.text("telling-order-none")));
         return;
     }
     let height = ui.max_rect().height();

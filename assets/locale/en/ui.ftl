@@ -1,10 +1,7 @@
 # The interface: panels, cards, tools, hints.
 
 # Somebody and something without a name
-ui-somebody = Somebody
 ui-something = Something
-ui-no-reason = no reason given
-ui-seat-number = Player { $n }
 ui-remembered = Remembered, not seen now
 ui-unseen-token = Not in sight
 
@@ -22,16 +19,9 @@ ui-supply = { $name } { $now } of { $max }
 
 # Initiative strip
 ui-round = Round { $n }
-ui-phase-opening = Opening: first move?
-ui-phase-turns = Turns
-ui-phase-environment = The dungeon's turn
 ui-initiative = Initiative
 ui-initiative-hint = Base + 1d6. Higher acts earlier; a tie goes to the higher base, then to a roll. A first move (F4) comes before everyone.
 ui-initiative-unknown = Its initiative shows when it acts.
-ui-order-none = Nobody you know of is in the order.
-ui-order-one = { $who } ({ $initiative })
-ui-order-one-unknown = { $who }
-ui-order-list = { $first }, { $rest }
 ui-acts-now = acts now
 ui-mark-first-move = First move
 ui-mark-surprised = Surprised: loses this round
@@ -326,16 +316,4 @@ ui-rule-s5 = Traps go off once when somebody steps on or opens what triggers the
 ui-rule-s8c = Ground: rubble, water and the like cost more action points a metre.
 
 # Words of the game
-ui-door-any = Door
-ui-door-any-what = a door
-ui-door-broken = Broken door
-ui-door-broken-what = the broken door
-ui-door-wooden = Wooden door
-ui-door-wooden-what = the wooden door
-ui-door-reinforced = Reinforced door
-ui-door-reinforced-what = the reinforced door
-ui-door-stone = Stone door
-ui-door-stone-what = the stone door
-ui-door-iron = Iron door
-ui-door-iron-what = the iron door
 ui-ground-solid = Solid rock

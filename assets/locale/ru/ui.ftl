@@ -1,10 +1,7 @@
 # Интерфейс: панели, карточки, инструменты, подсказки.
 
 # Кто-то и что-то без имени
-ui-somebody = Кто-то
 ui-something = Что-то
-ui-no-reason = причина не названа
-ui-seat-number = Игрок { $n }
 ui-remembered = По памяти, сейчас не видно
 ui-unseen-token = Не на виду
 
@@ -22,16 +19,9 @@ ui-supply = { $name }: { $now } из { $max }
 
 # Полоса инициативы
 ui-round = Раунд { $n }
-ui-phase-opening = Начало: первый ход?
-ui-phase-turns = Ходы
-ui-phase-environment = Ходит подземелье
 ui-initiative = Инициатива
 ui-initiative-hint = База + 1к6. Кто выше, тот ходит раньше; при равенстве решает база, потом бросок. Первый ход (F4) идёт раньше всех.
 ui-initiative-unknown = Инициатива станет видна, когда он походит.
-ui-order-none = В очереди нет никого, о ком вы знаете.
-ui-order-one = { $who } ({ $initiative })
-ui-order-one-unknown = { $who }
-ui-order-list = { $first }, { $rest }
 ui-acts-now = ходит сейчас
 ui-mark-first-move = Первый ход
 ui-mark-surprised = Застигнут врасплох: раунд потерян
@@ -330,16 +320,4 @@ ui-rule-s5 = Ловушка срабатывает один раз, когда �
 ui-rule-s8c = Местность: завалы, вода и прочее стоят больше очков действия за метр.
 
 # Слова игры
-ui-door-any = Дверь
-ui-door-any-what = дверь
-ui-door-broken = Разбитая дверь
-ui-door-broken-what = разбитую дверь
-ui-door-wooden = Деревянная дверь
-ui-door-wooden-what = деревянную дверь
-ui-door-reinforced = Окованная дверь
-ui-door-reinforced-what = окованную дверь
-ui-door-stone = Каменная дверь
-ui-door-stone-what = каменную дверь
-ui-door-iron = Железная дверь
-ui-door-iron-what = железную дверь
 ui-ground-solid = Сплошной камень

@@ -7,7 +7,7 @@ use crate::rules::Refusal;
 use crate::rules::event::{CheckId, Event, Happening, TrapKind};
 use crate::session::command::Condition;
 use crate::text::LocalText;
-use crate::ui::sentence::sentence;
+use crate::session::telling::sentence;
 
 /// At least one of each; the count of messages in the locale file finds the missing ones.
 fn every_happening() -> Vec<Happening> {

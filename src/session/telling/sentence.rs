@@ -6,7 +6,7 @@ use crate::board::Cell;
 use crate::knowledge::view::Part;
 use crate::knowledge::{SeatId, SeatView, ThingId};
 use crate::rules::event::{Check, CheckKind, Event, Happening, Who};
-use crate::text::{Arg, Phrase};
+use crate::text::{Arg, Phrase, plain, signed};
 
 /// What a line of the log is about; the filters of the log choose by it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -109,15 +109,15 @@ pub fn sentence(event: &Event, view: &SeatView) -> Sentence {
         H::OrderSet { order } => {
             let list = order.iter().rev().fold(None, |rest: Option<Phrase>, (who, initiative)| {
                 let one = match initiative {
-                    Some(initiative) => say("ui-order-one").with("who", name(who)).with("initiative", *initiative),
-                    None => say("ui-order-one-unknown").with("who", name(who)),
+                    Some(initiative) => say("telling-order-one").with("who", name(who)).with("initiative", *initiative),
+                    None => say("telling-order-one-unknown").with("who", name(who)),
                 };
                 Some(match rest {
-                    Some(rest) => say("ui-order-list").with("first", one).with("rest", rest),
+                    Some(rest) => say("telling-order-list").with("first", one).with("rest", rest),
                     None => one,
                 })
             });
-            let list = list.unwrap_or_else(|| say("ui-order-none"));
+            let list = list.unwrap_or_else(|| say("telling-order-none"));
             (About::Rounds, say("log-order_set").with("order", list), None)
         }
         H::TurnStarted { who, action_points } => {
@@ -144,16 +144,16 @@ pub fn sentence(event: &Event, view: &SeatView) -> Sentence {
         H::LifeChanged { who, by, reason, before, after } => {
             let phrase = say("log-life_changed")
                 .with("who", name(who))
-                .with("by", super::kit::signed(i32::from(*by)))
+                .with("by", signed(i32::from(*by)))
                 .with("reason", because(reason))
-                .with("before", i32::from(*before))
-                .with("after", i32::from(*after));
+                .with("before", plain(i32::from(*before)))
+                .with("after", plain(i32::from(*after)));
             (About::People, phrase, Some(who.id))
         }
         H::FortuneChanged { who, by, reason, before, after } => {
             let phrase = say("log-fortune_changed")
                 .with("who", name(who))
-                .with("by", super::kit::signed(i32::from(*by)))
+                .with("by", signed(i32::from(*by)))
                 .with("reason", because(reason))
                 .with("before", i32::from(*before))
                 .with("after", i32::from(*after));
@@ -204,7 +204,7 @@ fn cell(cell: Cell) -> String {
 }
 
 fn because(reason: &str) -> Arg {
-    if reason.is_empty() { Phrase::new("ui-no-reason").into() } else { reason.into() }
+    if reason.is_empty() { Phrase::new("telling-no-reason").into() } else { reason.into() }
 }
 
 fn listed(dice: &[u32]) -> String {
@@ -217,15 +217,15 @@ pub fn seat_name(view: &SeatView, id: SeatId) -> Arg {
     match view.seats.iter().find(|seat| seat.id == id) {
         Some(seat) if !seat.name.is_empty() => Arg::Name(seat.name.clone()),
         _ if id.is_gm() => Phrase::new("seat-gm").into(),
-        _ => Phrase::new("ui-seat-number").with("n", i32::from(id.0)).into(),
+        _ => Phrase::new("seat-number").with("n", i32::from(id.0)).into(),
     }
 }
 
 fn doorway(key: &'static str, id: ThingId, by: Option<&Who>, view: &SeatView) -> (About, Phrase, Option<ThingId>) {
     let kind = view.doors.iter().find(|door| door.id == id).map(|door| door.kind);
     let phrase = Phrase::new(key)
-        .with("door", Phrase::new(kind.map_or("ui-door-any", words::door_kind)))
-        .with("what", Phrase::new(kind.map_or("ui-door-any-what", words::door_kind_what)));
+        .with("door", Phrase::new(kind.map_or("telling-door-any", words::door_kind)))
+        .with("what", Phrase::new(kind.map_or("telling-door-any-what", words::door_kind_what)));
     (About::Doors, known(phrase, by), by.map(|by| by.id))
 }
 
@@ -242,9 +242,10 @@ fn known(phrase: Phrase, by: Option<&Who>) -> Phrase {
 }
 
 fn rolled(check: &Check, total: i32, view: &SeatView) -> Sentence {
-    let who: Arg = match check.who.and_then(|id| view.token(id)) {
-        Some(token) => token.name.clone().into(),
-        None => Phrase::new("ui-somebody").into(),
+    let who: Arg = match (check.who, check.who.and_then(|id| view.token(id))) {
+        (None, _) => seat_name(view, check.by),
+        (Some(_), Some(token)) => token.name.clone().into(),
+        (Some(_), None) => Phrase::new("telling-somebody").into(),
     };
     let sides = match &check.kind {
         CheckKind::Initiative | CheckKind::TieBreak => 6,
@@ -256,7 +257,7 @@ fn rolled(check: &Check, total: i32, view: &SeatView) -> Sentence {
         .with("known", if free { "yes" } else { "no" })
         .with("who", who)
         .with("check", check.purpose.clone())
-        .with("total", super::kit::plain(total));
+        .with("total", plain(total));
     let roll = Roll { dice: check.dice.clone(), sides, modifiers: check.modifiers.clone(), total };
     Sentence { phrase, about: About::Rolls, roll: Some(roll), who: check.who }
 }

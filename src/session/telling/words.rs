@@ -22,11 +22,11 @@ pub const AMBIENTS: [Ambient; 4] = [Ambient::Daylight, Ambient::Dusk, Ambient::M
 #[must_use]
 pub const fn door_kind(kind: DoorKind) -> &'static str {
     match kind {
-        DoorKind::BrokenWooden => "ui-door-broken",
-        DoorKind::Wooden => "ui-door-wooden",
-        DoorKind::Reinforced => "ui-door-reinforced",
-        DoorKind::Stone => "ui-door-stone",
-        DoorKind::Iron => "ui-door-iron",
+        DoorKind::BrokenWooden => "telling-door-broken",
+        DoorKind::Wooden => "telling-door-wooden",
+        DoorKind::Reinforced => "telling-door-reinforced",
+        DoorKind::Stone => "telling-door-stone",
+        DoorKind::Iron => "telling-door-iron",
     }
 }
 
@@ -34,11 +34,11 @@ pub const fn door_kind(kind: DoorKind) -> &'static str {
 #[must_use]
 pub const fn door_kind_what(kind: DoorKind) -> &'static str {
     match kind {
-        DoorKind::BrokenWooden => "ui-door-broken-what",
-        DoorKind::Wooden => "ui-door-wooden-what",
-        DoorKind::Reinforced => "ui-door-reinforced-what",
-        DoorKind::Stone => "ui-door-stone-what",
-        DoorKind::Iron => "ui-door-iron-what",
+        DoorKind::BrokenWooden => "telling-door-broken-what",
+        DoorKind::Wooden => "telling-door-wooden-what",
+        DoorKind::Reinforced => "telling-door-reinforced-what",
+        DoorKind::Stone => "telling-door-stone-what",
+        DoorKind::Iron => "telling-door-iron-what",
     }
 }
 
@@ -127,8 +127,8 @@ pub const fn trap(kind: TrapKind) -> &'static str {
 #[must_use]
 pub const fn phase(phase: RoundPhase) -> &'static str {
     match phase {
-        RoundPhase::Opening => "ui-phase-opening",
-        RoundPhase::Turns => "ui-phase-turns",
-        RoundPhase::Environment => "ui-phase-environment",
+        RoundPhase::Opening => "phase-opening",
+        RoundPhase::Turns => "phase-turns",
+        RoundPhase::Environment => "phase-environment",
     }
 }

@@ -1,0 +1,93 @@
+# What the program says in a terminal.
+
+## A run
+
+cli-seed-promised = The seed is promised by its hash: { $hash }
+cli-ended =
+    { $rounds } { $rounds ->
+        [one] round
+       *[other] rounds
+    }, { $commands } { $commands ->
+        [one] command
+       *[other] commands
+    }, { $refused ->
+        [0] none refused
+       *[other] { $refused } refused
+    }.
+cli-hash-and-seed = State hash { $hash }, seed { $seed }.
+cli-session-kept = The session is kept in { $folder }
+cli-picture-drawn = Drawn: { $path }
+cli-no-window = No window, because { $why }: the demo plays here; its pictures are in { $folder }
+cli-built-without-window = the program was built without one
+
+## Faults
+
+cli-cannot-read = { $path } cannot be read: { $why }
+cli-cannot-write = { $path } cannot be written: { $why }
+cli-not-opened = The level cannot be opened: { $why }
+cli-session-fault = The session cannot go on: { $why }
+cli-script-fault = { $name }, line { $line }, column { $column }: { $what }
+cli-script-fault-hint = a script is a list of commands: [(seat: 1, ask: EndTurn(thing: 1)), …]; docs/headless.md has all of them
+cli-no-such-seat = There is no seat “{ $asked }” at this table.
+cli-seats = the seats are { $seats }
+
+## Checking files
+
+cli-script-fine = { $name }: { $commands } { $commands ->
+    [one] command
+   *[other] commands
+}, all well-formed
+
+## Odds
+
+cli-odds-result = result
+cli-odds-exactly = exactly
+cli-odds-at-least = at least
+cli-odds-average = on average
+cli-odds-average-quality = quality on average
+cli-odds-left-out = { $count } { $count ->
+    [one] result that is
+   *[other] results that are
+} less likely left out; --all lists everything
+cli-odds-succeeds = succeeds
+cli-odds-success = plain success
+cli-odds-failure = failure
+cli-odds-critical-success = critical success
+cli-odds-critical-failure = critical failure
+cli-odds-dramatic-failure = dramatic failure
+cli-odds-exceptional = exceptional success
+cli-odds-fumble = fumble
+cli-odds-quality = quality { $quality }
+cli-odds-successes = { $n ->
+    [0] no success
+    [one] { $n } success
+    [5] 5 successes or more
+   *[other] { $n } successes
+}
+cli-odds-extended = succeeds in time
+cli-odds-base = base { $base }
+cli-odds-now-success = as it lies: success, quality { $quality }
+cli-odds-now-failure = as it lies: failure
+cli-odds-again = rolled again: ( )
+cli-odds-shown = That takes { $count } faces between 1 and { $sides }, such as 5,19,3.
+cli-odds-difficulty-dice = A difficulty check rolls 2d6, 3d6, 1d10 or 1d20.
+
+## Replay
+
+cli-verdict-seed = { $kept ->
+    [yes] The seed is the one that was promised at the start.
+   *[no] The seed is not the one that was promised at the start.
+}
+cli-verdict-start = { $kept ->
+    [yes] The level is the one that the session began with.
+   *[no] The level is not the one that the session began with.
+}
+cli-verdict-fault = Command { $command }: { $fault ->
+    [position] the dice stream stood elsewhere.
+    [refused] the table refuses it.
+    [faces] the dice show other faces.
+    [hash] the table comes out differently.
+   *[damaged] the journal is damaged from here on.
+}
+cli-honest = Honest: { $commands } commands done again, { $dice } dice and { $hashes } state hashes agree.
+cli-not-honest = Not honest: { $commands } commands done again, only { $dice } dice and { $hashes } state hashes agree.

@@ -1,0 +1,24 @@
+# The small words in the sentences of the log.
+
+telling-somebody = Somebody
+telling-no-reason = no reason given
+seat-number = Player { $n }
+phase-opening = Opening: first move?
+phase-turns = Turns
+phase-environment = The dungeon's turn
+telling-order-none = Nobody you know of is in the order.
+telling-order-one = { $who } ({ $initiative })
+telling-order-one-unknown = { $who }
+telling-order-list = { $first }, { $rest }
+telling-door-any = Door
+telling-door-any-what = a door
+telling-door-broken = Broken door
+telling-door-broken-what = the broken door
+telling-door-wooden = Wooden door
+telling-door-wooden-what = the wooden door
+telling-door-reinforced = Reinforced door
+telling-door-reinforced-what = the reinforced door
+telling-door-stone = Stone door
+telling-door-stone-what = the stone door
+telling-door-iron = Iron door
+telling-door-iron-what = the iron door

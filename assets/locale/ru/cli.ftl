@@ -1,0 +1,94 @@
+# Что программа говорит в терминале.
+
+## Запуск
+
+cli-seed-promised = Зерно обещано своим хешем: { $hash }
+cli-ended =
+    { $rounds } { $rounds ->
+        [one] раунд
+        [few] раунда
+       *[many] раундов
+    }, { $commands } { $commands ->
+        [one] команда
+        [few] команды
+       *[many] команд
+    }, { $refused ->
+        [0] отказов нет
+       *[other] отказов: { $refused }
+    }.
+cli-hash-and-seed = Хеш состояния { $hash }, зерно { $seed }.
+cli-session-kept = Партия хранится в { $folder }
+cli-picture-drawn = Нарисовано: { $path }
+cli-no-window = Окна нет, потому что { $why }: показ идёт здесь, картинки лежат в { $folder }
+cli-built-without-window = программа собрана без него
+
+## Ошибки
+
+cli-cannot-read = Не удаётся прочитать { $path }: { $why }
+cli-cannot-write = Не удаётся записать { $path }: { $why }
+cli-not-opened = Уровень не открывается: { $why }
+cli-session-fault = Партию нельзя продолжить: { $why }
+cli-script-fault = { $name }, строка { $line }, столбец { $column }: { $what }
+cli-script-fault-hint = сценарий — это список команд: [(seat: 1, ask: EndTurn(thing: 1)), …]; все они описаны в docs/headless.md
+cli-no-such-seat = За этим столом нет места «{ $asked }».
+cli-seats = есть места { $seats }
+
+## Проверка файлов
+
+cli-script-fine = { $name }: { $commands } { $commands ->
+    [one] команда
+    [few] команды
+   *[many] команд
+}, всё записано верно
+
+## Шансы
+
+cli-odds-result = итог
+cli-odds-exactly = ровно
+cli-odds-at-least = не меньше
+cli-odds-average = в среднем
+cli-odds-average-quality = качество в среднем
+cli-odds-left-out = менее вероятных итогов пропущено: { $count }; --all покажет все
+cli-odds-succeeds = успех в целом
+cli-odds-success = обычный успех
+cli-odds-failure = неудача
+cli-odds-critical-success = критический успех
+cli-odds-critical-failure = критический провал
+cli-odds-dramatic-failure = драматический провал
+cli-odds-exceptional = исключительный успех
+cli-odds-fumble = провал
+cli-odds-quality = качество { $quality }
+cli-odds-successes = { $n ->
+    [0] ни одного успеха
+    [one] { $n } успех
+    [few] { $n } успеха
+    [5] 5 успехов и больше
+   *[many] { $n } успехов
+}
+cli-odds-extended = успевает вовремя
+cli-odds-base = база { $base }
+cli-odds-now-success = как лежит: успех, качество { $quality }
+cli-odds-now-failure = как лежит: неудача
+cli-odds-again = перебрасываются: ( )
+cli-odds-shown = Здесь нужны значения кубиков от 1 до { $sides }, числом { $count }, например 5,19,3.
+cli-odds-difficulty-dice = Проверка сложности бросает 2d6, 3d6, 1d10 или 1d20.
+
+## Повтор
+
+cli-verdict-seed = { $kept ->
+    [yes] Зерно то самое, что было обещано в начале.
+   *[no] Зерно не то, что было обещано в начале.
+}
+cli-verdict-start = { $kept ->
+    [yes] Уровень тот самый, с которого началась партия.
+   *[no] Уровень не тот, с которого началась партия.
+}
+cli-verdict-fault = Команда { $command }: { $fault ->
+    [position] поток кубиков стоял в другом месте.
+    [refused] стол её не принимает.
+    [faces] на кубиках выпало другое.
+    [hash] состояние стола получается другим.
+   *[damaged] дальше журнал повреждён.
+}
+cli-honest = Всё честно: повторено команд – { $commands }, совпало кубиков – { $dice }, хешей состояния – { $hashes }.
+cli-not-honest = Не сходится: повторено команд – { $commands }, совпало кубиков – { $dice }, хешей состояния – { $hashes }.

@@ -1,0 +1,179 @@
+//! The program from a terminal: its arguments, and everything that it does without a window.
+//!
+//! The window itself starts elsewhere; this only says what was asked for. What goes to standard output is meant for
+//! people or, as JSON, for other programs; faults go to standard error and end with status 1 ([`FAULT`]).
+
+mod check;
+mod columns;
+mod demo;
+mod dice;
+mod fault;
+mod lines;
+mod odds;
+mod open;
+mod out;
+mod picture;
+mod play;
+mod replay;
+mod run;
+mod speak;
+
+pub use demo::play_without_window;
+pub use lines::{LogFormat, LogLine};
+pub use speak::Speaker;
+
+use crate::text::Language;
+use clap::error::ErrorKind;
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
+use out::Out;
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// The status at the end when something was wrong: a file with faults, a refused command, dice that do not agree. All
+/// well is 0; arguments that make no sense end with 2.
+pub const FAULT: u8 = 1;
+
+/// A virtual tabletop on one screen: tactical dungeon encounters by torchlight.
+///
+/// Without a command the table opens in a window. Where there is no display or no graphics adapter, the demo is played
+/// in the terminal instead, with pictures in a folder.
+#[derive(Debug, Parser)]
+#[command(name = "torchline", version, max_term_width = 100)]
+#[command(after_help = "Ends with 0 when all is well, 1 when something was wrong, 2 when the arguments make no sense. \
+                        All commands and log lines are described in docs/headless.md.")]
+pub struct Arguments {
+    /// Level or save to open at once, instead of the title screen
+    pub level: Option<PathBuf>,
+    /// What concerns the window only.
+    #[command(flatten)]
+    pub window: WindowArguments,
+    /// Language of everything that is said; otherwise the system's, otherwise English
+    #[arg(long, value_enum, global = true)]
+    pub language: Option<LanguageName>,
+    /// What to do in the terminal.
+    #[command(subcommand)]
+    pub command: Option<Task>,
+}
+
+/// What concerns the window only.
+#[derive(Clone, Debug, PartialEq, Eq, Args)]
+pub struct WindowArguments {
+    /// Seed of the dice as a number, which is then no secret (for a level that is opened at once)
+    #[arg(long)]
+    pub seed: Option<u64>,
+    /// Faces that are used before any die is rolled: 19,5,3
+    #[arg(long, value_name = "LIST")]
+    pub dice: Option<String>,
+    /// The seat that looks first, by its number; 0 is the game master
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seat: u8,
+    /// How much is drawn; otherwise what suits the graphics adapter
+    #[arg(long, value_enum, value_name = "QUALITY")]
+    pub quality: Option<QualityName>,
+    /// Draw so many frames without pause, say how many a second that were, and end
+    #[arg(long, value_name = "N")]
+    pub frames: Option<u32>,
+}
+
+/// How much the window draws.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum QualityName {
+    /// For weak machines
+    Low,
+    /// For most machines
+    Medium,
+    /// Everything
+    High,
+}
+
+/// What can be done in a terminal.
+#[derive(Debug, Subcommand)]
+pub enum Task {
+    /// Play a level from a script, without a window
+    Run(run::RunArguments),
+    /// Draw a level's plan as a seat knows it, with light and fog
+    Picture(picture::PictureArguments),
+    /// Roll dice: 2d6+3, 4d6kh3, 7d10>=8!, 1W6+4, 1к6+4
+    Roll(dice::RollArguments),
+    /// Print the exact odds of a roll or check
+    Odds(odds::OddsArguments),
+    /// Check levels, saves and scripts, and report everything that is wrong with them
+    Check(check::CheckArguments),
+    /// Look at a session again, or verify every roll in it
+    Replay(replay::ReplayArguments),
+}
+
+/// A language on the command line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum LanguageName {
+    /// English.
+    En,
+    /// Russian.
+    Ru,
+}
+
+impl From<LanguageName> for Language {
+    fn from(name: LanguageName) -> Self {
+        match name {
+            LanguageName::En => Self::English,
+            LanguageName::Ru => Self::Russian,
+        }
+    }
+}
+
+impl Arguments {
+    /// The arguments that this program was started with. Ends the program when they make no sense or ask for help.
+    #[must_use]
+    pub fn read() -> Self {
+        let arguments = Self::parse();
+        let window = &arguments.window;
+        let for_the_window = arguments.level.is_some() || window.seed.is_some() || window.dice.is_some();
+        if arguments.command.is_some() && for_the_window {
+            let what = "a level, --seed and --dice before a command belong to the window; put them behind the command";
+            Self::command().error(ErrorKind::ArgumentConflict, what).exit();
+        }
+        arguments
+    }
+
+    /// The language to speak: the one asked for, else the system's, else English.
+    #[must_use]
+    pub fn language(&self) -> Language {
+        let of_system = || {
+            let tags = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());
+            tags.filter(|tag| !tag.is_empty()).find_map(|tag| Language::from_tag(&tag))
+        };
+        self.language.map(Language::from).or_else(of_system).unwrap_or_default()
+    }
+}
+
+/// Does a task of the terminal.
+#[must_use]
+pub fn perform(task: &Task, language: Language) -> ExitCode {
+    let stdout = io::stdout();
+    let mut writer = io::BufWriter::new(stdout.lock());
+    let done = perform_into(task, language, &mut writer);
+    let flushed = writer.flush();
+    match done {
+        Ok(true) if flushed.is_ok() => ExitCode::SUCCESS,
+        Ok(_) => ExitCode::from(FAULT),
+        Err(report) => fault::show(&report),
+    }
+}
+
+/// As [`perform`], with the output into `writer`. Whether all was well.
+///
+/// # Errors
+/// What was wrong, in the language asked for, when the task could not be done at all.
+pub fn perform_into(task: &Task, language: Language, writer: &mut dyn Write) -> miette::Result<bool> {
+    let speaker = Speaker::load(language)?;
+    let mut out = Out::new(writer);
+    match task {
+        Task::Run(arguments) => run::run(arguments, &speaker, &mut out),
+        Task::Picture(arguments) => picture::picture(arguments, &speaker, &mut out),
+        Task::Roll(arguments) => dice::roll(arguments, &speaker, &mut out),
+        Task::Odds(arguments) => odds::odds(arguments, &speaker, &mut out),
+        Task::Check(arguments) => check::check(arguments, &speaker, &mut out),
+        Task::Replay(arguments) => replay::replay(arguments, &speaker, &mut out),
+    }
+}

@@ -1,0 +1,69 @@
+//! Opening what the arguments name: levels, scripts, seats, dice.
+
+use super::fault::{self, Told};
+use super::speak::Speaker;
+use crate::dice::{DiceMode, DiceSource, DiceStream, Seed, parse_faces};
+use crate::knowledge::{SeatId, Seats};
+use crate::level::{self, Document};
+use crate::session::{Entry, Table, script};
+use crate::text::{Arg, Language, Phrase};
+use std::fs;
+use std::io::{self, Read};
+use std::path::Path;
+
+/// Reads a level or save.
+pub(super) fn document(path: &Path, speaker: &Speaker) -> miette::Result<Document> {
+    level::read_file(path).map_err(|report| fault::report(speaker, &report))
+}
+
+/// Opens a document in memory, with the dice of a seed behind the given faces.
+pub(super) fn table(document: &Document, seed: &Seed, fed: &[u32], speaker: &Speaker) -> miette::Result<Table> {
+    let mut dice = DiceSource::new(DiceStream::new(seed), DiceMode::FedThenStream);
+    dice.feed(fed.iter().copied());
+    Table::open(document, dice)
+        .map_err(|error| fault::told(speaker, &Phrase::new("cli-not-opened").with("why", error.to_string())))
+}
+
+/// The seed of a number, or a random one.
+pub(super) fn seed(number: Option<u64>, speaker: &Speaker) -> miette::Result<Seed> {
+    match number {
+        Some(number) => Ok(Seed::from_number(number)),
+        None => Seed::random().map_err(|error| fault::told(speaker, &error.phrase())),
+    }
+}
+
+/// The faces of a list such as `19,5,3`.
+pub(super) fn faces(list: Option<&str>, speaker: &Speaker) -> miette::Result<Vec<u32>> {
+    parse_faces(list.unwrap_or_default()).map_err(|error| fault::told(speaker, &error.phrase()))
+}
+
+/// Reads a script; `-` is standard input.
+pub(super) fn script(path: &Path, speaker: &Speaker) -> miette::Result<Vec<Entry>> {
+    let mut text = String::new();
+    let read = if path.as_os_str() == "-" {
+        io::stdin().read_to_string(&mut text).map(drop)
+    } else {
+        fs::read_to_string(path).map(|read| text = read)
+    };
+    read.map_err(|error| fault::file(speaker, "cli-cannot-read", path, &error))?;
+    script::read(&path.display().to_string(), &text).map_err(|error| fault::script(speaker, &text, &error))
+}
+
+/// The seat that is meant by a number or a name in either language; `gm` is the game master.
+pub(super) fn seat(seats: &Seats, asked: &str, speaker: &Speaker) -> miette::Result<SeatId> {
+    let wanted = asked.trim().to_lowercase();
+    if wanted == "gm" {
+        return Ok(SeatId::GM);
+    }
+    let named = |language: Language| {
+        let mut seats = seats.0.iter();
+        seats.find(|(_, seat)| seat.name.get(language).to_lowercase() == wanted).map(|(&id, _)| id)
+    };
+    let numbered = wanted.parse().ok().map(SeatId).filter(|&id| seats.get(id).is_some());
+    numbered.or_else(|| Language::ALL.into_iter().find_map(named)).ok_or_else(|| {
+        let names = seats.0.iter().map(|(id, seat)| format!("{} ({})", id.0, speaker.name(&seat.name)));
+        let phrase = Phrase::new("cli-no-such-seat").with("asked", asked);
+        let known = Phrase::new("cli-seats").with("seats", Arg::Plain(names.collect::<Vec<_>>().join(", ")));
+        Told::new(speaker, &phrase).help(Some(speaker.say(&known))).into()
+    })
+}

@@ -1,0 +1,169 @@
+//! `torchline run`: plays a level from a script.
+
+use super::lines::{LogFormat, LogWriter};
+use super::out::Out;
+use super::play::{Performance, Play};
+use super::speak::Speaker;
+use super::{fault, open, picture};
+use crate::knowledge::SeatId;
+use crate::level::{self, Document};
+use crate::session::{DiceOptions, Replay, Session, Store, Table};
+use crate::text::Phrase;
+use clap::Args;
+use serde_json::json;
+use std::path::{Path, PathBuf};
+
+/// Arguments of `torchline run`.
+#[derive(Debug, Args)]
+pub struct RunArguments {
+    /// Level or save to play
+    pub level: PathBuf,
+    /// Script of RON commands, `-` for standard input; without one LEVEL's own, the file `NAME.script.ron` beside it
+    pub script: Option<PathBuf>,
+    /// Seed of the dice as a number; otherwise it is drawn at random. Both are printed at the end
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+    /// Faces that are used before any die is rolled: 19,5,3
+    #[arg(long, value_name = "LIST")]
+    pub dice: Option<String>,
+    /// How the log is written
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
+    pub log: LogFormat,
+    /// Print what this seat may know, by number or name; otherwise what the game master knows
+    #[arg(long = "as", value_name = "SEAT", default_value = "gm")]
+    pub seat: String,
+    /// Write the table as it is at the end; the file opens as a level
+    #[arg(long, value_name = "FILE")]
+    pub save: Option<PathBuf>,
+    /// Draw the plan at the end as the seat knows it
+    #[arg(long, value_name = "FILE.png")]
+    pub picture: Option<PathBuf>,
+    /// Keep the journal of the session below this folder; otherwise nothing is kept
+    #[arg(long, value_name = "FOLDER")]
+    pub session: Option<PathBuf>,
+    /// Go on after a command that was refused
+    #[arg(long)]
+    pub keep_going: bool,
+    /// Print the last line only
+    #[arg(long, short)]
+    pub quiet: bool,
+}
+
+/// Plays the level. Whether no command was refused.
+pub(super) fn run(arguments: &RunArguments, speaker: &Speaker, out: &mut Out<'_>) -> miette::Result<bool> {
+    let document = open::document(&arguments.level, speaker)?;
+    let script = match arguments.script.clone().or_else(|| script_beside(&arguments.level)) {
+        Some(path) => open::script(&path, speaker)?,
+        None => Vec::new(),
+    };
+    let fed = open::faces(arguments.dice.as_deref(), speaker)?;
+    let (mut play, secret) = begin(arguments, &document, fed, speaker)?;
+    let seat = open::seat(play.table().seats(), &arguments.seat, speaker)?;
+    if !arguments.quiet {
+        opened(play.table(), secret.as_ref(), arguments.log, speaker, out)?;
+    }
+    let mut log = LogWriter::new(speaker, arguments.log, seat, arguments.quiet);
+    let how = play.perform(&script, Performance::default(), arguments.keep_going, &mut log, speaker, out)?;
+    if let Some(path) = &arguments.save {
+        let text = level::write(&play.table().document());
+        level::write_file(path, &text).map_err(|error| fault::file(speaker, "cli-cannot-write", path, &error))?;
+    }
+    if let Some(path) = &arguments.picture {
+        picture::write(play.table(), seat, &picture::Look::default(), path, speaker)?;
+    }
+    ended(play, secret, how, seat, arguments.log, speaker, out)?;
+    Ok(how.refused == 0)
+}
+
+/// The script that belongs to a level: `crypt.script.ron` beside `crypt.ron`.
+pub(super) fn script_beside(level: &Path) -> Option<PathBuf> {
+    let path = level.with_extension("script.ron");
+    path.is_file().then_some(path)
+}
+
+/// The seed of a run in memory; a session keeps its own.
+type OwnSeed = Option<crate::dice::Seed>;
+
+fn begin(
+    arguments: &RunArguments,
+    document: &Document,
+    fed: Vec<u32>,
+    speaker: &Speaker,
+) -> miette::Result<(Play, OwnSeed)> {
+    if let Some(root) = &arguments.session {
+        let name = arguments.level.file_stem().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+        let dice = DiceOptions { seed: arguments.seed, fed };
+        let session = Session::start(&Store::at(root), &name, document, &dice);
+        let session = session.map_err(|error| fault::session(speaker, &error))?;
+        return Ok((Play::Kept(Box::new(session)), None));
+    }
+    let seed = open::seed(arguments.seed, speaker)?;
+    let table = open::table(document, &seed, &fed, speaker)?;
+    Ok((Play::Memory(Box::new(table)), Some(seed)))
+}
+
+/// The first line: which level, and the promise of the seed.
+fn opened(
+    table: &Table,
+    seed: Option<&crate::dice::Seed>,
+    format: LogFormat,
+    speaker: &Speaker,
+    out: &mut Out<'_>,
+) -> miette::Result<()> {
+    let title = table.view(SeatId::GM).title;
+    let promise = seed.map(|seed| seed.hash().to_string());
+    if format == LogFormat::Json {
+        let program = env!("CARGO_PKG_VERSION");
+        return out.json(&json!({ "event": "opened", "level": title, "program": program, "seed_hash": promise }));
+    }
+    out.line(speaker.name(&title))?;
+    match promise {
+        Some(hash) => out.line(speaker.say(&Phrase::new("cli-seed-promised").with("hash", hash))),
+        None => Ok(()),
+    }
+}
+
+/// The last line: hash, seed and counts. Players get no hash, because it tells of what they do not know.
+fn ended(
+    play: Play,
+    seed: OwnSeed,
+    how: Performance,
+    seat: SeatId,
+    format: LogFormat,
+    speaker: &Speaker,
+    out: &mut Out<'_>,
+) -> miette::Result<()> {
+    let hash = play.table().hash().to_string();
+    let (seed, folder) = match (play, seed) {
+        (Play::Memory(_), seed) => (seed.map(|seed| seed.reveal()).unwrap_or_default(), None),
+        (Play::Kept(session), _) => {
+            let folder = session.folder().to_path_buf();
+            let fault = |error| fault::session(speaker, &error);
+            session.close().map_err(fault)?;
+            (Replay::open(&folder).map_err(fault)?.seed().reveal(), Some(folder.display().to_string()))
+        }
+    };
+    if format == LogFormat::Json {
+        let mut line = json!({
+            "event": "ended", "rounds": how.rounds, "commands": how.commands, "refused": how.refused,
+        });
+        if seat.is_gm() {
+            line["hash"] = hash.into();
+            line["seed"] = seed.into();
+            line["session"] = folder.into();
+        }
+        return out.json(&line);
+    }
+    let counts = Phrase::new("cli-ended")
+        .with("rounds", how.rounds)
+        .with("commands", how.commands as i64)
+        .with("refused", how.refused as i64);
+    let mut line = speaker.say(&counts);
+    if seat.is_gm() {
+        line.extend([" ", &speaker.say(&Phrase::new("cli-hash-and-seed").with("hash", hash).with("seed", seed))]);
+    }
+    if let Some(folder) = folder {
+        out.line(speaker.say(&Phrase::new("cli-session-kept").with("folder", folder)))?;
+    }
+    out.line(line)
+}
