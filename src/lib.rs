@@ -25,4 +25,7 @@ pub mod view;
 #[cfg(feature = "panels")]
 pub mod ui;
 
+#[cfg(feature = "window")]
+pub mod window;
+
 pub mod cli;

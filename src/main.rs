@@ -14,23 +14,15 @@ fn main() -> ExitCode {
 /// The table on screen; where there is nothing to draw on, the demo in the terminal.
 #[cfg(feature = "window")]
 fn open_window(arguments: &Arguments) -> ExitCode {
-    use torchline::cli::QualityName;
-    use torchline::knowledge::SeatId;
-    use torchline::view::{self, Quality};
+    use torchline::{view, window};
 
     if let Err(missing) = view::probe() {
         return cli::play_without_window(&missing.phrase(), arguments.language());
     }
-    view::run(view::Options {
-        game: Some(view::Game::new(view::sample::SampleTable::default())),
-        seat: SeatId(arguments.window.seat),
-        quality: arguments.window.quality.map(|quality| match quality {
-            QualityName::Low => Quality::Low,
-            QualityName::Medium => Quality::Medium,
-            QualityName::High => Quality::High,
-        }),
-        measure_frames: arguments.window.frames,
-        ..Default::default()
+    let opened = window::WindowOptions::from_arguments(arguments).and_then(window::run);
+    opened.unwrap_or_else(|fault| {
+        eprintln!("torchline: {fault}");
+        ExitCode::FAILURE
     })
 }
 

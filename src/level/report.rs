@@ -1,9 +1,12 @@
 //! What is wrong with a document, where, and what would be right. A terminal shows it through `miette` with the piece of
 //! the file in question, the window as a list.
 
+mod excerpt;
+
 use super::locate::DocPath;
 use crate::text::Phrase;
-use miette::{Diagnostic, LabeledSpan, NamedSource, SourceCode};
+use excerpt::Text;
+use miette::{Diagnostic, LabeledSpan, SourceCode};
 use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
@@ -142,14 +145,14 @@ impl Report {
             message: say(&problem.message),
             help: problem.hint.as_ref().map(&say),
             path: (!problem.path.is_empty()).then(|| problem.path.to_string()),
-            span: problem.place.as_ref().map(|place| place.span.clone()),
+            span: problem.place.as_ref().map(|place| excerpt::mark(&self.source, &place.span)),
         };
         let more = || say(&Phrase::new("level-report-more").with("count", self.left_out as i64));
         ToldReport {
             headline: say(&self.headline()),
             usable: self.is_usable(),
             more: (self.left_out > 0).then(more),
-            source: (!self.source.is_empty()).then(|| NamedSource::new(&self.name, Arc::clone(&self.source))),
+            source: (!self.source.is_empty()).then(|| Text::new(&self.name, &self.source)),
             problems: self.problems.iter().map(told).collect(),
         }
     }
@@ -181,7 +184,7 @@ pub struct ToldReport {
     headline: String,
     usable: bool,
     more: Option<String>,
-    source: Option<NamedSource<Arc<str>>>,
+    source: Option<Text>,
     problems: Vec<ToldProblem>,
 }
 

@@ -3,7 +3,7 @@
 //! The variant and field names are stable: they are the JSON log. Every variant has a message `log-…` in the locale files
 //! and an example in `docs/headless.md`.
 
-pub use super::checks::{Check, CheckId, CheckKind};
+pub use super::checks::{Check, CheckId, CheckKind, CheckState};
 use super::refusal::Refusal;
 use super::sheet::Condition;
 pub use super::things::TrapKind;

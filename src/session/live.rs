@@ -236,6 +236,13 @@ impl Session {
         Ok(path)
     }
 
+    /// A name for the next save: the session's own name and how far it has come.
+    #[must_use]
+    pub fn next_save_name(&self) -> String {
+        let name = self.folder.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+        format!("{name}-{:04}", self.number)
+    }
+
     /// Ends the session: the seed is revealed in the journal, so that every roll can be checked.
     ///
     /// # Errors

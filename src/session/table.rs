@@ -9,7 +9,7 @@ use super::hash::StateHash;
 use super::undo::{DiceMark, History, Step, UndoLimits};
 use super::{Command, OpenError, dispatch, level};
 use crate::dice::DiceSource;
-use crate::knowledge::light_field::{Area, LightField, light_field};
+use crate::knowledge::light_field::{self, Area, LightField};
 use crate::knowledge::{self, SeatId, SeatSet, SeatView, Seats};
 use crate::level::Document;
 use crate::rules::checks::{Fault, TableDice};
@@ -42,13 +42,12 @@ impl Table {
     /// # Errors
     /// [`OpenError`] if the document makes no board.
     pub fn open(document: &Document, dice: DiceSource) -> Result<Self, OpenError> {
-        let (mut world, mut rules) = rules_world();
+        let (mut world, rules) = rules_world();
         level::open(&mut world, document)?;
         world.insert_resource(TableDice(dice));
         let round = world.resource::<Rounds>().number();
         world.resource_mut::<EventLog>().enter_round(round);
-        rules.run(&mut world);
-        world.resource_mut::<EventLog>().take();
+        knowledge::look(&mut world);
         let canon = Canon::of(&mut world);
         Ok(Self { world, rules, canon, history: History::default(), commands: 0 })
     }
@@ -161,9 +160,9 @@ impl Table {
         dice.restore(&mut self.world.resource_mut::<TableDice>().0);
         let round = self.world.resource::<Rounds>().number();
         self.world.resource_mut::<EventLog>().enter_round(round);
-        self.rules.run(&mut self.world);
+        knowledge::look(&mut self.world);
         let after = self.canon.update(&mut self.world);
-        debug_assert!(after.is_empty(), "a restored table is at rest, so nothing changes by itself: {after:?}");
+        debug_assert!(after.is_empty(), "what is seen again is remembered already: {after:?}");
         before
     }
 
@@ -202,10 +201,16 @@ impl Table {
         knowledge::view(&self.world, seat)
     }
 
-    /// The light that falls on an area, as far as a seat sees it.
+    /// The light that falls on an area of the map as a seat sees it.
     #[must_use]
     pub fn light_field(&self, seat: SeatId, area: Area) -> LightField {
-        light_field(&self.world, seat, area)
+        light_field::light_field(&self.world, seat, area)
+    }
+
+    /// A number that changes whenever [`Table::light_field`] may have changed.
+    #[must_use]
+    pub fn light_stamp(&self, seat: SeatId, area: Area) -> u64 {
+        light_field::stamp(&self.world, seat, area)
     }
 
     /// The seats.

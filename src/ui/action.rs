@@ -55,8 +55,6 @@ pub enum UiAction {
 /// What the next click on the map finishes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aim {
-    /// Walk there.
-    Walk(ThingId),
     /// Put the thing there (game master).
     Place(ThingId),
     /// Measure from this cell.

@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 
 /// The emblem of whoever has none of their own.
 pub const UNKNOWN: &str = "unknown";
-/// Side of an emblem's texture in pixels.
-const EMBLEM_SIDE: u32 = 192;
+/// Side of an emblem's texture in pixels: about twice of what portraits are drawn at, since there are no mipmaps.
+const EMBLEM_SIDE: u32 = 112;
 /// Width of the wordmark's texture in pixels.
 const WORDMARK_WIDTH: u32 = 1024;
 

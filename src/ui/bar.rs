@@ -211,7 +211,6 @@ fn cost_badge(ui: &Ui, kit: &Kit, tile: Rect, cost: u8, allowed: bool) {
 
 fn aiming(ui: &mut Ui, kit: &Kit, view: &SeatView, aim: Aim, actions: &mut Vec<UiAction>) {
     let text = match aim {
-        Aim::Walk(who) => kit.say(&Phrase::new("ui-aim-walk").with("who", kit.thing(view, who))),
         Aim::Place(what) => kit.say(&Phrase::new("ui-aim-place").with("what", kit.thing(view, what))),
         Aim::Measure(_) => kit.text("ui-aim-measure"),
         Aim::WhyUnseen => kit.text("ui-aim-why"),

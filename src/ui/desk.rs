@@ -10,7 +10,7 @@ use super::hover::{HoverModel, hover_card};
 use super::kit::Kit;
 use super::labels::{LabelPlace, token_labels};
 use super::layout::{Folds, Layout, window};
-use super::log::{LogFilter, LogModel, folded, log_panel};
+use super::log::{LogModel, LogState, folded, log_panel};
 use super::notice::{ErrorText, Toasts, error_card, toasts_panel};
 use super::offer::end_turn;
 use super::pause::{PauseModel, pause_panel};
@@ -21,6 +21,7 @@ use super::sheet::{SheetModel, sheet_panel};
 use super::strip::{StripModel, strip_panel};
 use super::theme::focus_ring;
 use super::widgets::{Press, Weight, card, corners};
+use crate::board::Cell;
 use crate::knowledge::view::PromptView;
 use crate::knowledge::{SeatId, SeatView, ThingId};
 use crate::rules::Event;
@@ -98,8 +99,8 @@ pub struct DeskState {
     pub sheet_folded: bool,
     /// The game master's tools are folded.
     pub tools_folded: bool,
-    /// Which lines of the log are shown.
-    pub filter: LogFilter,
+    /// The log's filter and the line below it.
+    pub log: LogState,
     /// What the game master prepares.
     pub draft: GmDraft,
     /// The seats that are being set up, while that window is open.
@@ -197,12 +198,12 @@ fn edge(
             }
         }));
     }
-    let (is_folded, filter) = (state.log_folded, &mut state.filter);
+    let (is_folded, log) = (state.log_folded, &mut state.log);
     actions.extend(region(ctx, "log", layout.log, Order::Middle, |ui| {
         if is_folded {
             folded(ui, kit, Side::Log, gm).into_iter().collect()
         } else {
-            log_panel(ui, kit, &LogModel { view, events: model.events }, filter)
+            log_panel(ui, kit, &LogModel { view, events: model.events }, log)
         }
     }));
     actions.extend(region(ctx, "sheet", layout.sheet, Order::Middle, |ui| {
@@ -341,6 +342,23 @@ fn keys(ctx: &Context, model: &DeskModel, actions: &mut Vec<UiAction>) {
             }
         }
     }
+    for (key, east, south) in STEPS {
+        let at = model.actor().and_then(|thing| model.view.token(thing)).map(|token| (token.id, token.at));
+        if let Some((thing, at)) = at.filter(|_| model.prompt.is_none())
+            && pressed(Modifiers::CTRL, key)
+        {
+            let to = Cell::new(at.x + east, at.y + south);
+            actions.push(UiAction::Ask(Command::Walk { thing, to, via: Vec::new() }));
+        }
+    }
+    if pressed(Modifiers::NONE, Key::M) {
+        let here = model.hover.as_ref().map(|(hover, _)| hover.cell);
+        let from = here.or_else(|| model.view.token(model.actor()?).map(|token| token.at));
+        actions.extend(from.map(|cell| UiAction::Aim(Aim::Measure(cell))));
+    }
+    if pressed(Modifiers::NONE, Key::Y) {
+        actions.push(UiAction::Aim(Aim::WhyUnseen));
+    }
     for (key, side) in [(Key::L, Side::Log), (Key::K, Side::Sheet)] {
         if pressed(Modifiers::NONE, key) {
             actions.push(UiAction::Fold(side));
@@ -367,6 +385,18 @@ fn keys(ctx: &Context, model: &DeskModel, actions: &mut Vec<UiAction>) {
         }
     }
 }
+
+/// The keys that take one step, with Ctrl: east and south.
+const STEPS: [(Key, i32, i32); 8] = [
+    (Key::ArrowUp, 0, -1),
+    (Key::ArrowDown, 0, 1),
+    (Key::ArrowLeft, -1, 0),
+    (Key::ArrowRight, 1, 0),
+    (Key::Home, -1, -1),
+    (Key::PageUp, 1, -1),
+    (Key::End, -1, 1),
+    (Key::PageDown, 1, 1),
+];
 
 /// The function key of a seat: F2 for the game master, F3 and on for the players, while there are function keys.
 #[must_use]

@@ -49,9 +49,13 @@ const fn row(group: KeyGroup, keys: &'static str, does: &'static str) -> KeyRow 
 }
 
 /// The keys that the panels read themselves; the scene adds its own to these.
-pub const PANEL_KEYS: [KeyRow; 10] = [
+pub const PANEL_KEYS: [KeyRow; 14] = [
     row(KeyGroup::Acting, "1 – 9", "ui-key-offer"),
     row(KeyGroup::Acting, "E", "ui-key-end-turn"),
+    row(KeyGroup::Acting, "Ctrl+← ↑ → ↓", "ui-key-step"),
+    row(KeyGroup::Acting, "Ctrl+Home End PgUp PgDn", "ui-key-step-aslant"),
+    row(KeyGroup::Acting, "M", "ui-key-measure"),
+    row(KeyGroup::Acting, "Y", "ui-key-why"),
     row(KeyGroup::Panels, "Tab", "ui-key-tab"),
     row(KeyGroup::Panels, "Enter", "ui-key-enter"),
     row(KeyGroup::Panels, "Esc", "ui-key-escape"),

@@ -57,7 +57,7 @@ pub fn hover_card(ui: &mut Ui, kit: &Kit, model: &HoverModel) {
         if let Some(way) = model.way {
             path(ui, kit, way);
         }
-        if let Some(cm) = model.distance_cm {
+        if let Some(cm) = model.distance_cm.filter(|&cm| cm > 0) {
             let metres = format!("{}.{}", cm / 100, (cm % 100) / 10);
             note(ui, kit, &kit.say(&Phrase::new("ui-distance").with("metres", metres)));
         }
@@ -83,11 +83,13 @@ fn thing(ui: &mut Ui, kit: &Kit, view: &SeatView, id: ThingId) {
         if token.hurt > 0 {
             note(ui, kit, &kit.speaker.count("ui-hurt", i32::from(token.hurt)));
         }
-        ui.horizontal_wrapped(|ui| {
-            for (condition, level) in &token.conditions {
-                chip(ui, kit, &super::sheet::with_level(kit, condition, *level), Tone::Danger);
-            }
-        });
+        if !token.conditions.is_empty() {
+            ui.horizontal_wrapped(|ui| {
+                for (condition, level) in &token.conditions {
+                    chip(ui, kit, &super::sheet::with_level(kit, condition, *level), Tone::Danger);
+                }
+            });
+        }
     }
     if let Some(door) = view.doors.iter().find(|door| door.id == id) {
         let state = match (door.open, door.locked) {

@@ -3,12 +3,14 @@
 use super::action::{Side, UiAction};
 use super::icons::Icon;
 use super::kit::Kit;
+use crate::session::telling::{About, Roll, Sentence, sentence};
+use super::speech::spoken;
 use super::tokens::die;
 use super::widgets::{Press, chip, empty, heading, modifier_chip, paint_panel, rule_chip, section};
 use super::{theme, widgets::Tone};
 use crate::knowledge::SeatView;
 use crate::rules::Event;
-use crate::session::telling::{About, Roll, Sentence, sentence};
+use crate::text::Phrase;
 use egui::{Color32, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
 
 /// Which lines are shown.
@@ -58,6 +60,17 @@ impl LogFilter {
     }
 }
 
+/// What the log remembers between frames.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LogState {
+    /// Which lines are shown.
+    pub filter: LogFilter,
+    /// What is being typed below them.
+    pub line: String,
+    /// What is wrong with the dice in it.
+    pub wrong: Option<Phrase>,
+}
+
 /// What the log shows.
 pub struct LogModel<'a> {
     /// What the seat knows.
@@ -66,11 +79,14 @@ pub struct LogModel<'a> {
     pub events: &'a [Event],
 }
 
+/// The most letters in a line that is typed.
+const MOST_LETTERS: usize = 300;
+
 /// The newest lines that are laid out at once; older ones are in the journal.
 const MOST_LINES: usize = 300;
 
 /// Shows the log in all of `ui`.
-pub fn log_panel(ui: &mut Ui, kit: &Kit, model: &LogModel, filter: &mut LogFilter) -> Vec<UiAction> {
+pub fn log_panel(ui: &mut Ui, kit: &Kit, model: &LogModel, state: &mut LogState) -> Vec<UiAction> {
     let mut actions = Vec::new();
     let rect = ui.max_rect();
     paint_panel(ui.painter(), rect, kit, model.view.seat.is_gm());
@@ -85,21 +101,24 @@ pub fn log_panel(ui: &mut Ui, kit: &Kit, model: &LogModel, filter: &mut LogFilte
             actions.push(UiAction::Fold(Side::Log));
         }
     });
-    filters(&mut child, kit, filter);
+    filters(&mut child, kit, &mut state.filter);
+    let foot = talk(&mut child, kit, state, &mut actions);
+    let filter = state.filter;
     let seat = model.view.seat;
     let lines: Vec<(u32, Sentence)> = model
         .events
         .iter()
-        .filter(|event| seat.is_gm() || event.audience.contains(seat))
+        .filter(|event| event.audience.contains(seat))
         .map(|event| (event.round, sentence(event, model.view)))
         .filter(|(_, line)| filter.passes(line.about))
         .collect();
     let newest = &lines[lines.len().saturating_sub(MOST_LINES)..];
     let scroll = egui::ScrollArea::vertical().id_salt("log").auto_shrink([false, false]).stick_to_bottom(true);
+    let scroll = scroll.max_height((child.available_height() - foot).max(kit.theme.px(24.0)));
     scroll.show(&mut child, |ui| {
         ui.set_width(ui.available_width() - kit.theme.steps(1.0));
         if newest.is_empty() {
-            let key = if *filter == LogFilter::All { "ui-log-empty" } else { "ui-log-empty-filter" };
+            let key = if filter == LogFilter::All { "ui-log-empty" } else { "ui-log-empty-filter" };
             empty(ui, kit, &kit.text(key));
         }
         for group in newest.chunk_by(|a, b| a.0 == b.0) {
@@ -114,6 +133,42 @@ pub fn log_panel(ui: &mut Ui, kit: &Kit, model: &LogModel, filter: &mut LogFilte
     });
     ui.advance_cursor_after_rect(rect);
     actions
+}
+
+/// The line at the bottom: words for everyone, or dice. The height that it takes.
+fn talk(ui: &mut Ui, kit: &Kit, state: &mut LogState, actions: &mut Vec<UiAction>) -> f32 {
+    let theme = kit.theme;
+    let whole = ui.max_rect();
+    let height = theme.px(30.0);
+    let place = Rect::from_min_max(pos2(whole.left(), whole.bottom() - height), whole.max);
+    let name = kit.text("ui-talk");
+    let field = egui::TextEdit::singleline(&mut state.line)
+        .hint_text(name.as_str())
+        .char_limit(MOST_LETTERS)
+        .vertical_align(egui::Align::Center);
+    let field = ui.place(place, field);
+    field.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, &name));
+    if field.changed() {
+        state.wrong = None;
+    }
+    if field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter)) {
+        match spoken(&state.line, None) {
+            Ok(command) => {
+                actions.extend(command.map(UiAction::Ask));
+                state.line.clear();
+                field.request_focus();
+            }
+            Err(wrong) => state.wrong = Some(wrong),
+        }
+    }
+    let hint = field.on_hover_text(kit.text("ui-talk-hint"));
+    let Some(wrong) = &state.wrong else { return height + theme.steps(2.0) };
+    let text = kit.say(wrong);
+    let galley = ui.painter().layout(text, theme.font(0), kit.palette().danger, whole.width());
+    let at = hint.rect.left_top() - vec2(0.0, galley.size().y + 2.0);
+    let taken = galley.size().y;
+    ui.painter().galley(at, galley, kit.palette().danger);
+    height + taken + theme.steps(2.0)
 }
 
 fn filters(ui: &mut Ui, kit: &Kit, filter: &mut LogFilter) {

@@ -28,6 +28,7 @@ pub mod settings;
 pub mod settings_file;
 pub mod sheet;
 pub mod shelf;
+pub mod speech;
 pub mod strip;
 pub mod theme;
 pub mod title;
@@ -48,3 +49,6 @@ pub use desk::{DeskModel, DeskState, desk};
 pub use kit::{Kit, Speaker};
 pub use settings::Settings;
 pub use theme::Theme;
+
+/// Pixels as egui takes them.
+pub use egui::ColorImage;

@@ -2,7 +2,6 @@
 
 use super::icons::Icon;
 use super::kit::Kit;
-use crate::board::Cell;
 use crate::knowledge::{SeatView, ThingId};
 use crate::session::{Choice, Command};
 
@@ -25,12 +24,12 @@ impl Caption {
     }
 }
 
-/// The caption of a command; commands that no button stands for have none.
+/// The caption of a command; commands that no tile stands for have none: the map is for walking, the end of a turn has its
+/// own button, prompts have their cards.
 #[must_use]
 pub fn caption(command: &Command, view: &SeatView, kit: &Kit) -> Option<Caption> {
     let thing = |id: ThingId| kit.thing(view, id);
     let (icon, verb, object) = match command {
-        Command::Walk { to, .. } => (Icon::Walk, "ui-do-walk", place(*to)),
         Command::OpenDoor { door, .. } => (Icon::DoorOpen, "ui-do-open", thing(*door)),
         Command::CloseDoor { door, .. } => (Icon::DoorClosed, "ui-do-close", thing(*door)),
         Command::UnlockDoor { door, .. } => (Icon::Unlocked, "ui-do-unlock", thing(*door)),
@@ -40,34 +39,16 @@ pub fn caption(command: &Command, view: &SeatView, kit: &Kit) -> Option<Caption>
         Command::PickUp { item, .. } => (Icon::Hand, "ui-do-pick-up", thing(*item)),
         Command::Drop { item, .. } => (Icon::Drop, "ui-do-drop", thing(*item)),
         Command::Give { item, to, .. } => (Icon::Give, "ui-do-give", format!("{} → {}", thing(*item), thing(*to))),
-        Command::EndTurn { .. } => (Icon::EndTurn, "ui-do-end-turn", String::new()),
         Command::Delay { after, .. } => (Icon::Hourglass, "ui-do-delay", thing(*after)),
-        Command::FirstMove { thing: who } => (Icon::First, "ui-do-first-move", thing(*who)),
-        Command::PassFirstMove => (Icon::Check, "ui-do-pass", String::new()),
-        Command::Roll { expr, .. } => (Icon::Dice, "ui-do-roll", expr.to_string()),
-        Command::Undo => (Icon::Undo, "ui-do-undo", String::new()),
-        Command::Redo => (Icon::Redo, "ui-do-redo", String::new()),
         _ => return None,
     };
     Some(Caption { icon, verb: kit.text(verb), object })
 }
 
-fn place(cell: Cell) -> String {
-    format!("{}, {}", cell.x, cell.y)
-}
-
-/// The offers that the bar shows as tiles: everything but walking to a place (the map does that), ending the turn (it has a
-/// button of its own) and the answers to prompts. Waiting for somebody comes last.
+/// The offers in the order of the bar: waiting for somebody comes last.
 pub fn tiles(offers: &[Choice]) -> impl Iterator<Item = &Choice> {
     let waits = |offer: &&Choice| matches!(offer.command, Command::Delay { .. });
-    let hidden = |offer: &&Choice| {
-        matches!(
-            offer.command,
-            Command::Walk { .. } | Command::EndTurn { .. } | Command::FirstMove { .. } | Command::PassFirstMove
-        )
-    };
-    let acts = offers.iter().filter(move |offer| !waits(offer) && !hidden(offer));
-    acts.chain(offers.iter().filter(waits))
+    offers.iter().filter(move |offer| !waits(offer)).chain(offers.iter().filter(waits))
 }
 
 /// The offer of ending the turn, if there is one.

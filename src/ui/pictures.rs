@@ -35,8 +35,10 @@ impl Texture {
         let (x1, y1) = ((x0 + 1).min(self.size[0] - 1), (y0 + 1).min(self.size[1] - 1));
         let (fx, fy) = (x.fract(), y.fract());
         let pixel = |x: usize, y: usize| self.pixels[y * self.size[0] + x].to_array().map(f32::from);
-        let (a, b, c, d) = (pixel(x0, y0), pixel(x1, y0), pixel(x0, y1), pixel(x1, y1));
-        std::array::from_fn(|i| (a[i] * (1.0 - fx) + b[i] * fx) * (1.0 - fy) + (c[i] * (1.0 - fx) + d[i] * fx) * fy)
+        let upper = [pixel(x0, y0), pixel(x1, y0)];
+        let lower = [pixel(x0, y1), pixel(x1, y1)];
+        let along = |[left, right]: [[f32; 4]; 2], i: usize| left[i] * (1.0 - fx) + right[i] * fx;
+        std::array::from_fn(|i| along(upper, i) * (1.0 - fy) + along(lower, i) * fy)
     }
 }
 

@@ -4,7 +4,7 @@ use crate::board::{Ambient, Cell, DoorKind, Grade, Ground, Point, SourceKind};
 use crate::knowledge::view::*;
 use crate::knowledge::{SeatId, SeatSet, SeatView, ThingId};
 use crate::rules::Refusal;
-use crate::rules::event::{Check, CheckId, CheckKind, Event, Happening, Who};
+use crate::rules::event::{Check, CheckId, CheckKind, CheckState, Event, Happening, Who};
 use crate::session::{Choice, Command};
 use crate::text::{LocalText, Phrase, RuleId};
 
@@ -91,7 +91,10 @@ pub fn sheet(id: ThingId) -> SheetView {
         fortune: Some(Supply { now: 2, max: 3 }),
         willpower: Supply { now: 4, max: 5 },
         vigour: Supply { now: 6, max: 8 },
-        initiative: Explained { value: 14, parts: vec![part("ui-initiative", 10, None), part("ui-do-roll", 4, None)] },
+        initiative: Explained {
+            value: 14,
+            parts: vec![part("ui-initiative", 10, None), part("part-initiative-die", 4, None)],
+        },
         conditions: vec![ConditionView {
             name: Phrase::new("condition-pain"),
             level: 1,
@@ -104,8 +107,10 @@ pub fn sheet(id: ThingId) -> SheetView {
 }
 
 fn place(id: ThingId, value: Option<i32>) -> OrderView {
-    let explained =
-        |value| Explained { value, parts: vec![part("ui-initiative", value - 3, None), part("ui-do-roll", 3, None)] };
+    let explained = |value| Explained {
+        value,
+        parts: vec![part("ui-initiative", value - 3, None), part("part-initiative-die", 3, None)],
+    };
     OrderView {
         id,
         initiative: value.map(explained),
@@ -232,7 +237,7 @@ pub fn check() -> Check {
         dice: vec![4],
         drawn_at: Some(12),
         audience: SeatSet::ALL,
-        state: crate::rules::checks::CheckState::Settled,
+        state: CheckState::Settled,
     }
 }
 

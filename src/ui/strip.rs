@@ -29,28 +29,25 @@ pub fn strip_panel(ui: &mut Ui, kit: &Kit, model: &StripModel) -> Vec<UiAction> 
     let buttons_width = kit.theme.px(34.0) * 3.0 + kit.theme.steps(2.0);
     let buttons = Rect::from_min_max(pos2(inner.right() - buttons_width, inner.top()), inner.max);
     let rest = Rect::from_min_max(inner.min, pos2(buttons.left() - kit.theme.steps(2.0), inner.bottom()));
-    match &model.view.round {
-        Some(round) => {
-            let head_width = (rest.width() * 0.24).min(kit.theme.px(210.0));
-            let head = Rect::from_min_size(rest.min, vec2(head_width, rest.height()));
-            let order = Rect::from_min_max(pos2(head.right() + kit.theme.steps(2.0), rest.top()), rest.max);
-            let mut child = ui.new_child(egui::UiBuilder::new().max_rect(head));
-            round_head(&mut child, kit, round);
-            let mut child = ui.new_child(egui::UiBuilder::new().max_rect(order));
-            places(&mut child, kit, model, round, &mut actions);
-        }
-        None => {
-            let mut child = ui.new_child(egui::UiBuilder::new().max_rect(rest));
-            child.horizontal_centered(|ui| {
-                ui.vertical(|ui| {
-                    ui.add_space(kit.theme.steps(1.0));
-                    strong(ui, kit, kit.speaker.name(&model.view.title), 2);
-                    let hint = if model.view.seat.is_gm() { "ui-strip-calm-gm" } else { "ui-strip-calm" };
-                    let text = egui::RichText::new(kit.text(hint)).font(kit.theme.font(0)).color(kit.palette().muted);
-                    ui.add(egui::Label::new(text).truncate());
-                });
+    if let Some(round) = &model.view.round {
+        let head_width = (rest.width() * 0.24).min(kit.theme.px(210.0));
+        let head = Rect::from_min_size(rest.min, vec2(head_width, rest.height()));
+        let order = Rect::from_min_max(pos2(head.right() + kit.theme.steps(2.0), rest.top()), rest.max);
+        let mut child = ui.new_child(egui::UiBuilder::new().max_rect(head));
+        round_head(&mut child, kit, round);
+        let mut child = ui.new_child(egui::UiBuilder::new().max_rect(order));
+        places(&mut child, kit, model, round, &mut actions);
+    } else {
+        let mut child = ui.new_child(egui::UiBuilder::new().max_rect(rest));
+        child.horizontal_centered(|ui| {
+            ui.vertical(|ui| {
+                ui.add_space(kit.theme.steps(1.0));
+                strong(ui, kit, kit.speaker.name(&model.view.title), 2);
+                let hint = if model.view.seat.is_gm() { "ui-strip-calm-gm" } else { "ui-strip-calm" };
+                let text = egui::RichText::new(kit.text(hint)).font(kit.theme.font(0)).color(kit.palette().muted);
+                ui.add(egui::Label::new(text).truncate());
             });
-        }
+        });
     }
     let builder = egui::UiBuilder::new().max_rect(buttons).layout(egui::Layout::right_to_left(egui::Align::Center));
     let mut child = ui.new_child(builder);
@@ -183,12 +180,11 @@ fn marks(ui: &Ui, kit: &Kit, disc: Rect, place: &OrderView) {
 }
 
 fn tooltip(ui: &mut Ui, kit: &Kit, view: &SeatView, place: &OrderView, name: &str) {
-    match &place.initiative {
-        Some(number) => explain(ui, kit, name, &kit.text("ui-initiative"), number),
-        None => {
-            strong(ui, kit, name, 1);
-            note(ui, kit, &kit.text("ui-initiative-unknown"));
-        }
+    if let Some(number) = &place.initiative {
+        explain(ui, kit, name, &kit.text("ui-initiative"), number);
+    } else {
+        strong(ui, kit, name, 1);
+        note(ui, kit, &kit.text("ui-initiative-unknown"));
     }
     for (shown, key, tone) in [
         (place.active, "ui-acts-now", Tone::Brass),

@@ -287,7 +287,7 @@ impl Theme {
 /// The shadow under cards and tooltips.
 pub const SHADOW: Shadow = Shadow { offset: [0, 4], blur: 18, spread: 2, color: Color32::from_black_alpha(150) };
 
-/// Puts the faces into a context: DejaVu Sans Condensed, regular and bold, Latin and Cyrillic, with figures of one width.
+/// Puts the faces into a context: `DejaVu` Sans Condensed, regular and bold, Latin and Cyrillic, with figures of one width.
 pub fn set_fonts(ctx: &egui::Context) {
     let mut fonts = FontDefinitions::empty();
     for (name, bytes) in [

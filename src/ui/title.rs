@@ -10,18 +10,44 @@ use super::widgets::{Face, Press, Weight, card, corners, empty, heading, note, s
 use crate::text::{LocalText, Phrase};
 use egui::epaint::RectShape;
 use egui::{
-    Align2, Color32, CornerRadius, Mesh, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, TextureId, Ui, pos2, vec2,
+    Align2, Color32, CornerRadius, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, TextureHandle, TextureId, Ui, Vec2,
+    pos2, vec2,
 };
 
+/// A texture with its size in pixels.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Picture {
+    /// The texture.
+    pub id: TextureId,
+    /// Its size.
+    pub size: Vec2,
+}
+
+impl Picture {
+    /// The middle part that fills `rect` without being stretched, in texture coordinates.
+    #[must_use]
+    pub fn cover(&self, rect: Rect) -> Rect {
+        let scale = (rect.width() / self.size.x.max(1.0)).max(rect.height() / self.size.y.max(1.0)).max(1e-6);
+        let part = rect.size() / (self.size.max(Vec2::splat(1.0)) * scale);
+        Rect::from_center_size(pos2(0.5, 0.5), part)
+    }
+}
+
+impl From<&TextureHandle> for Picture {
+    fn from(texture: &TextureHandle) -> Self {
+        Self { id: texture.id(), size: texture.size_vec2() }
+    }
+}
+
 /// A level to choose.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct LevelCard {
     /// Its name.
     pub title: LocalText,
     /// A sentence or two.
     pub summary: LocalText,
     /// Its picture.
-    pub picture: Option<TextureId>,
+    pub picture: Option<Picture>,
 }
 
 /// A save to choose.
@@ -57,7 +83,7 @@ pub struct TitleModel<'a> {
     /// The settings in use.
     pub settings: Settings,
     /// The last table, softened.
-    pub backdrop: Option<TextureId>,
+    pub backdrop: Option<Picture>,
 }
 
 /// The page of the title screen that is open.
@@ -192,10 +218,9 @@ fn level_row(ui: &mut Ui, kit: &Kit, level: &LevelCard) -> bool {
     let pad = theme.steps(2.0);
     let frame = Rect::from_min_size(rect.min + vec2(pad, pad), vec2(picture.x, height - 2.0 * pad));
     match level.picture {
-        Some(texture) => {
-            let uv = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
+        Some(picture) => {
             let shape = RectShape::filled(frame, CornerRadius::same(3), Color32::WHITE);
-            painter.add(shape.with_texture(texture, uv));
+            painter.add(shape.with_texture(picture.id, picture.cover(frame)));
         }
         None => torchlit_wall(painter, frame),
     }
@@ -244,12 +269,27 @@ fn wordmark(ui: &Ui, kit: &Kit, rect: Rect) {
 }
 
 /// What lies behind a full screen: the picture under a dark glass, or a wall by torchlight.
-pub fn backdrop(painter: &Painter, rect: Rect, picture: Option<TextureId>) {
-    if let Some(texture) = picture {
-        let uv = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
-        painter.image(texture, rect, uv, Color32::from_gray(150));
+pub fn backdrop(painter: &Painter, rect: Rect, picture: Option<Picture>) {
+    if let Some(picture) = picture {
+        painter.image(picture.id, rect, picture.cover(rect), Color32::from_gray(150));
         painter.rect_filled(rect, CornerRadius::ZERO, Color32::from_black_alpha(110));
     } else {
         torchlit_wall(painter, rect);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ui_pictures_fill_their_frame_without_being_stretched() {
+        let picture = Picture { id: TextureId::default(), size: vec2(400.0, 300.0) };
+        let wide = Rect::from_min_size(Pos2::ZERO, vec2(200.0, 75.0));
+        let part = picture.cover(wide);
+        assert_eq!(part.width(), 1.0, "the whole width");
+        assert!((part.height() - 0.5).abs() < 1e-6, "the middle half of the height");
+        let seen = part.size() * picture.size;
+        assert!((seen.x / seen.y - wide.aspect_ratio()).abs() < 1e-4, "in the frame's own proportions");
     }
 }

@@ -139,7 +139,7 @@ impl<'a> Press<'a> {
             face.paint(ui.painter(), rect);
             let mut x = rect.left() + pad;
             if self.width.is_some() && self.key.is_none() {
-                x = rect.center().x - (icon_width + text_size.x) / 2.0;
+                x = rect.center().x - f32::midpoint(icon_width, text_size.x);
             }
             if let Some(icon) = self.icon {
                 let at = Rect::from_center_size(pos2(x + side / 2.0, rect.center().y), egui::Vec2::splat(side));
@@ -391,7 +391,6 @@ pub fn explain(ui: &mut Ui, kit: &Kit, title: &str, what: &str, number: &Explain
 }
 
 /// The ground of a card over the scene: solid, edged in brass, with a shadow.
-#[must_use]
 pub fn card(kit: &Kit) -> Frame {
     Frame::new()
         .fill(kit.palette().panel_solid)
@@ -402,7 +401,6 @@ pub fn card(kit: &Kit) -> Frame {
 }
 
 /// A box inside a panel.
-#[must_use]
 pub fn well(kit: &Kit) -> Frame {
     Frame::new()
         .fill(kit.palette().raised)

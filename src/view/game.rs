@@ -5,7 +5,9 @@ use super::SceneSystems;
 use crate::board::Cell;
 use crate::knowledge::{SeatId, SeatView, ThingId};
 use crate::rules::{Event, Refusal};
-use crate::session::Command;
+use crate::session::command::HouseRules;
+use crate::session::{Choice, Command};
+use crate::text::Phrase;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
@@ -76,6 +78,24 @@ pub trait Host: Send + Sync + 'static {
 
     /// The best way to a cell as the seat knows the board, without the cell it starts from; empty where there is none.
     fn path(&self, seat: SeatId, thing: ThingId, to: Cell) -> Vec<Step>;
+
+    /// What a token could do now, each with its price and whether it is allowed.
+    fn choices(&self, seat: SeatId, thing: ThingId) -> Vec<Choice>;
+
+    /// Whether a seat could have this done now.
+    ///
+    /// # Errors
+    /// The refusal, in words for the seat.
+    fn allowed(&self, seat: SeatId, command: &Command) -> Result<(), Refusal>;
+
+    /// Why a seat does not see a cell, one sentence a reason; empty when it does.
+    fn why_unseen(&self, seat: SeatId, cell: Cell) -> Vec<Phrase>;
+
+    /// The house rules.
+    fn house(&self) -> HouseRules;
+
+    /// What happened before this table came to the window, oldest first.
+    fn past(&self) -> Vec<Event>;
 }
 
 /// The running game.

@@ -172,18 +172,22 @@ fn join(colour: &Image, relief: Option<&Image>) -> Option<Vec<u8>> {
     Some(colours.into_flattened())
 }
 
-/// An emblem on a sheet of parchment, in the middle of its layer.
+/// Pixels of parchment under an emblem: its lower edge meets the frame of a standee.
+const FOOT: usize = 30;
+
+/// An emblem on a sheet of parchment, low in the middle of its layer.
 fn on_parchment(drawing: &Emblem) -> Vec<u8> {
     let mut pixels = Vec::with_capacity(LAYER_SIDE * LAYER_SIDE * 4);
-    let margin = (LAYER_SIDE - SIDE as usize) / 2;
+    let side = SIDE as usize;
+    let (left, top) = ((LAYER_SIDE - side) / 2, LAYER_SIDE - FOOT - side);
     for y in 0..LAYER_SIDE {
         for x in 0..LAYER_SIDE {
             let (u, v) = (x as f32 / LAYER_SIDE as f32 - 0.5, y as f32 / LAYER_SIDE as f32 - 0.45);
             let shade = 1.0 - 0.9 * (u * u + v * v);
             let paper = [232.0, 218.0, 188.0].map(|channel| channel * shade);
-            let inside = (margin..margin + SIDE as usize).contains(&x) && (margin..margin + SIDE as usize).contains(&y);
+            let inside = (left..left + side).contains(&x) && (top..top + side).contains(&y);
             let ink = if inside {
-                let at = ((y - margin) * SIDE as usize + x - margin) * 4;
+                let at = ((y - top) * side + x - left) * 4;
                 drawing.pixels.get(at..at + 4).map_or([0; 4], |texel| [texel[0], texel[1], texel[2], texel[3]])
             } else {
                 [0; 4]
@@ -256,16 +260,17 @@ fn name_the_missing(
     if known.is_some_and(|failure| !failure.file.is_empty()) {
         return;
     }
+    let failed = |path: &String| match server.load_state(server.get_handle_untyped(path.clone())?.id()) {
+        LoadState::Failed(error) => Some((path.clone(), error.to_string())),
+        _ => None,
+    };
+    let absent = |path: &String| {
+        let here = crate::assets::root().join(path).is_file();
+        (!here).then(|| (path.clone(), String::new()))
+    };
     let wanted = required_files();
-    let failed = wanted.iter().find_map(|path| {
-        let id = server.get_handle_untyped(path.as_str()).map(|handle| handle.id())?;
-        match server.load_state(id) {
-            LoadState::Failed(error) => Some((path.clone(), error.to_string())),
-            _ => None,
-        }
-    });
-    let missing = || wanted.iter().find(|path| !crate::assets::root().join(path).is_file()).map(|path| (path.clone(), String::new()));
-    let (file, hint) = failed.or_else(missing).unwrap_or_else(|| ("textures".to_owned(), String::new()));
+    let found = wanted.iter().find_map(failed).or_else(|| wanted.iter().find_map(absent));
+    let (file, hint) = found.unwrap_or_else(|| ("textures".to_owned(), String::new()));
     error!("cannot use assets/{file}: {hint}");
     commands.insert_resource(LoadFailure { file, hint });
 }

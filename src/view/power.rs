@@ -1,8 +1,9 @@
 //! How much work goes into a picture and how often one is drawn: quality, reduced motion, and sleep when nothing moves.
 
+use bevy::input::mouse::MouseWheel;
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
-use bevy::window::RequestRedraw;
+use bevy::window::{CursorMoved, RequestRedraw, WindowResized};
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::EguiFullOutput;
 use bevy_egui::egui;
@@ -111,9 +112,9 @@ fn notice_input(
     mut activity: ResMut<Activity>,
     keys: Option<Res<ButtonInput<KeyCode>>>,
     buttons: Option<Res<ButtonInput<MouseButton>>>,
-    mut moved: MessageReader<bevy::window::CursorMoved>,
-    mut scrolled: MessageReader<bevy::input::mouse::MouseWheel>,
-    mut resized: MessageReader<bevy::window::WindowResized>,
+    mut moved: MessageReader<CursorMoved>,
+    mut scrolled: MessageReader<MouseWheel>,
+    mut resized: MessageReader<WindowResized>,
 ) {
     activity.now = time.elapsed_secs_f64();
     activity.animating = false;

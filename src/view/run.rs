@@ -25,7 +25,7 @@ pub struct Options {
     /// Draw this many frames without pause, say how many a second that were, and end.
     pub measure_frames: Option<u32>,
     /// Adds the panels and whatever else belongs over the scene.
-    pub also: Option<fn(&mut App)>,
+    pub also: Option<Box<dyn FnOnce(&mut App)>>,
 }
 
 /// Opens the window and stays until it is closed. Ask [`probe`](super::probe()) first: without a display this panics.

@@ -5,9 +5,9 @@ use crate::board::{Ambient, Cell, DoorKind, Grade, Ground, Point, SourceKind};
 use crate::knowledge::view::*;
 use crate::knowledge::{SeatId, SeatSet, SeatView, ThingId};
 use crate::rules::event::Who;
-use crate::rules::{Event, Happening, Refusal};
-use crate::session::Command;
-use crate::text::LocalText;
+use crate::rules::{Event, Happening, HouseRules, Refusal};
+use crate::session::{Choice, Command};
+use crate::text::{LocalText, Phrase};
 use std::collections::BTreeMap;
 
 /// A view of a drawn map, of which the cells that `knows` admits are seen.
@@ -301,6 +301,26 @@ impl Host for SampleTable {
             }
         }
         LightField { texels_per_metre: 8, width, height, rgba }
+    }
+
+    fn allowed(&self, _seat: SeatId, _command: &Command) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    fn choices(&self, _seat: SeatId, _thing: ThingId) -> Vec<Choice> {
+        Vec::new()
+    }
+
+    fn why_unseen(&self, _seat: SeatId, _cell: Cell) -> Vec<Phrase> {
+        Vec::new()
+    }
+
+    fn house(&self) -> HouseRules {
+        HouseRules::default()
+    }
+
+    fn past(&self) -> Vec<Event> {
+        Vec::new()
     }
 
     fn reach(&self, _seat: SeatId, thing: ThingId) -> Vec<Step> {

@@ -3,6 +3,8 @@
 mod checks;
 mod engine;
 mod gm;
+mod midway;
 mod play;
 mod rounds;
+mod speed_tmp;
 mod undo;

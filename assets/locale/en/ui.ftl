@@ -91,11 +91,9 @@ ui-cost-ap = { $n ->
    *[other] Costs { $n } action points
 }
 ui-pass-the-screen = To { $seat }
-ui-aim-walk = Click where to walk: { $who }
 ui-aim-place = Click where to put: { $what }
 ui-aim-measure = Click how far to measure
 ui-aim-why = Click a cell to learn why it cannot be seen
-ui-do-walk = Walk
 ui-do-open = Open
 ui-do-close = Close
 ui-do-unlock = Unlock
@@ -107,9 +105,6 @@ ui-do-drop = Drop
 ui-do-give = Give
 ui-do-end-turn = End turn
 ui-do-delay = Wait for
-ui-do-first-move = First move
-ui-do-pass = Pass
-ui-do-roll = Roll
 ui-do-undo = Undo
 ui-do-redo = Redo
 
@@ -124,6 +119,9 @@ ui-log-doors = Doors, lights, traps
 ui-log-rounds = Rounds and turns
 ui-log-gm = People and table
 ui-log-calm = Before the fight
+ui-talk = Say something, or /2d6+3
+ui-talk-hint = Enter says it to everyone. /2d6+3 luck rolls for all to see; //2d6 for the game master and you alone.
+ui-dice-wanted = Dice are missing: for example /2d6+3
 ui-log-empty = What happens is written here, with its dice.
 ui-log-empty-filter = Nothing of this kind has happened yet.
 
@@ -294,6 +292,10 @@ ui-keys-panels = Panels
 ui-keys-table = Table
 ui-key-offer = What the tile with this number says
 ui-key-end-turn = End the turn
+ui-key-step = Walk one cell that way
+ui-key-step-aslant = Walk one cell aslant
+ui-key-measure = Measure from here to the next click; the right button measures too
+ui-key-why = Why can’t I see this? Click the cell
 ui-key-tab = Next button or field; with Shift the one before
 ui-key-enter = Press it; answer a card with its default
 ui-key-escape = Leave it: close a card, stop aiming, menu

@@ -216,6 +216,7 @@ fn checks() -> impl Strategy<Value = Vec<Check>> {
         numbered
             .map(|(id, (who, kind, purpose, parts, dice, audience, state))| Check {
                 id: CheckId(id as u32),
+                by: SeatId::GM,
                 who: who.map(ThingId),
                 kind,
                 purpose,
@@ -233,12 +234,11 @@ fn checks() -> impl Strategy<Value = Vec<Check>> {
 }
 
 fn encounter() -> impl Strategy<Value = Encounter> {
-    let slot = (-5..20i16, option::of(1..=6u8), vec(1..=6u8, 0..3), any::<[bool; 4]>());
+    let slot = (-5..20i16, option::of(1..=6u8), vec(1..=6u8, 0..3), any::<[bool; 2]>(), option::of(TOKENS));
     let phase = select(vec![RoundPhase::Opening, RoundPhase::Turns, RoundPhase::Environment]);
     (1..20u32, phase, vec(slot, 1..=4), any::<bool>()).prop_map(|(round, phase, slots, acts)| {
-        let slot = |(id, (base, die, ties, flags)): (u32, (i16, Option<u8>, Vec<u8>, [bool; 4]))| {
-            let [first_move, surprised, delayed, done] = flags;
-            Slot { thing: ThingId(id), base, die, ties, first_move, surprised, delayed, done }
+        let slot = |(id, (base, die, ties, [first_move, done], after)): (u32, (i16, _, _, [bool; 2], Option<u32>))| {
+            Slot { thing: ThingId(id), base, die, ties, first_move, after: after.map(ThingId), done }
         };
         let order = TOKENS.zip(slots).map(slot).collect();
         let active = acts.then_some(ThingId(1));

@@ -175,10 +175,7 @@ fn seats_and_memory() {
         &["memory[0].chunks[(x:1,y:0)] chunk-outside"],
     );
     check_rest("memory: {0: (found: [5])}", &["memory[0].found[0] no-such-thing"]);
-    check_rest(
-        "memory: {0: (chunks: {(x: 0, y: 0): (kinds: {}, rows: [\"a\"])})}",
-        &["memory[0] memory-symbol"],
-    );
+    check_rest("memory: {0: (chunks: {(x: 0, y: 0): (kinds: {}, rows: [\"a\"])})}", &["memory[0] memory-symbol"]);
 }
 
 #[test]

@@ -45,6 +45,9 @@ impl Checker<'_> {
                     Phrase::new("level-order-twice-hint"),
                 );
             }
+            if let Some(after) = slot.after {
+                self.token(&path.field("after"), after);
+            }
             if let Some(die) = slot.die {
                 self.range(&path.field("die"), die, D6);
             }
@@ -78,6 +81,7 @@ impl Checker<'_> {
                     Phrase::new("level-check-twice-hint"),
                 );
             }
+            self.seat(&path.field("by"), check.by);
             if let Some(who) = check.who {
                 self.thing(&path.field("who"), who);
             }

@@ -12,7 +12,7 @@ use super::seating::Seating;
 use super::settings::Settings;
 use super::shelf::Shelf;
 use super::title::{LevelCard, Page, SaveCard, UnfinishedCard};
-use super::{Art, Kit, Speaker, Theme, settings_file, theme};
+use super::{Art, Theme, settings_file, theme};
 use crate::knowledge::view::PromptView;
 use crate::knowledge::{SeatId, ThingId};
 use crate::rules::Event;

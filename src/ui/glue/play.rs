@@ -75,7 +75,6 @@ fn take_clicks(
         let aim = wishes.interface.aim.take();
         let action = match (aim, click.thing) {
             (Some(Aim::Place(thing)), _) => Some(UiAction::Ask(Command::Place { thing, to: click.cell })),
-            (Some(Aim::Walk(thing)), _) => Some(UiAction::Ask(walk(thing, click.cell, &path))),
             (Some(Aim::Measure(from)), _) => {
                 measure.0 = Some((from, click.cell));
                 None

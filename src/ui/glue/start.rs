@@ -5,7 +5,7 @@ use super::super::layout::window;
 use super::super::notice::{ErrorText, error_card, loading_panel};
 use super::super::seating::seating_panel;
 use super::super::theme::focus_ring;
-use super::super::title::{LevelCard, TitleModel, backdrop, title_panel};
+use super::super::title::{LevelCard, Picture, TitleModel, backdrop, title_panel};
 use super::super::{Kit, Speaker, UiAction};
 use super::carry::Wishes;
 use super::{Interface, InterfaceSystems, Library, kit_of};
@@ -78,7 +78,7 @@ fn read_shelf(mut contexts: EguiContexts, mut interface: ResMut<Interface>, libr
         .into_iter()
         .map(|level| {
             let texture = level.picture.map(|picture| ctx.load_texture("level", picture, options));
-            let picture = texture.as_ref().map(egui::TextureHandle::id);
+            let picture = texture.as_ref().map(Picture::from);
             front.pictures.extend(texture);
             LevelCard { title: level.title, summary: level.summary, picture }
         })
@@ -95,7 +95,7 @@ fn show_title(mut contexts: EguiContexts, mut wishes: Wishes) -> Result {
     let interface = &mut *wishes.interface;
     let kit = kit_of!(interface);
     let screen = ctx.content_rect();
-    let back = interface.front.backdrop.as_ref().map(egui::TextureHandle::id);
+    let back = interface.front.backdrop.as_ref().map(Picture::from);
     let mut actions = Vec::new();
     if let Some(error) = &interface.error {
         region(&ctx, "wall", screen, egui::Order::Background, |ui| backdrop(ui.painter(), screen, back));

@@ -9,7 +9,7 @@ use super::help::{PANEL_KEYS, help_panel};
 use super::hover::{HoverModel, Way, hover_card};
 use super::labels::{LabelPlace, token_labels};
 use super::layout::{Folds, Layout, window};
-use super::log::{LogFilter, LogModel, log_panel};
+use super::log::{LogModel, LogState, log_panel};
 use super::notice::{ErrorText, Toasts, error_card, loading_panel, toasts_panel};
 use super::pause::{PauseModel, pause_panel};
 use super::prompt::{PromptModel, prompt_card};

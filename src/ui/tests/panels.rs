@@ -150,3 +150,37 @@ fn ui_labels_show_at_most_four_badges_and_count_the_others() {
     });
     assert!(texts(&harness).iter().any(|(text, _)| text == "+2"), "two are counted");
 }
+
+#[test]
+fn ui_the_line_under_the_log_speaks_and_rolls() {
+    let view = sample::table(ANNA);
+    let mut state = LogState::default();
+    let mut harness = stage(vec2(300.0, 600.0), kit(Language::English, 100), move |ui, kit| {
+        log_panel(ui, kit, &LogModel { view: &view, events: &[] }, &mut state)
+    });
+    for line in ["Hold the light!", "/nonsense", "/2d6 luck"] {
+        harness.get_by_label("Say something, or /2d6+3").focus();
+        harness.run_steps(2);
+        for _ in 0..12 {
+            harness.key_press(Key::Backspace);
+        }
+        harness.get_by_label("Say something, or /2d6+3").type_text(line);
+        harness.run_steps(2);
+        harness.key_press(Key::Enter);
+        harness.run_steps(3);
+    }
+    let expr = "2d6".parse().expect("dice");
+    let roll = Command::Roll { expr, thing: None, secret: false, reason: "luck".into() };
+    assert_eq!(*harness.state(), [UiAction::Ask(Command::Say { text: "Hold the light!".into() }), UiAction::Ask(roll)]);
+}
+
+#[test]
+fn ui_ctrl_and_an_arrow_walk_one_cell() {
+    let mut harness = stage(vec2(1280.0, 720.0), kit(Language::English, 100), |ui, kit| {
+        on_desk(ui.ctx(), kit, ANNA, Extra::default())
+    });
+    harness.key_press_modifiers(egui::Modifiers::CTRL, Key::ArrowRight);
+    harness.run_steps(2);
+    let to = Cell::new(3, 3);
+    assert_eq!(*harness.state(), [UiAction::Ask(Command::Walk { thing: sample::ROWENA, to, via: Vec::new() })]);
+}

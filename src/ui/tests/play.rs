@@ -134,7 +134,7 @@ fn ui_the_log_leaves_out_what_a_seat_may_not_know() {
     for (seat, known) in [(ANNA, false), (SeatId::GM, true)] {
         let view = sample::table(seat);
         let harness = stage(vec2(600.0, 900.0), kit(Language::English, 100), |ui, kit| {
-            log_panel(ui, kit, &LogModel { view: &view, events: &events }, &mut LogFilter::All)
+            log_panel(ui, kit, &LogModel { view: &view, events: &events }, &mut LogState::default())
         });
         let found = texts(&harness).iter().any(|(text, _)| text.contains("Ghoul"));
         assert_eq!(found, known, "seat {seat} and the ghoul's place");
@@ -144,9 +144,9 @@ fn ui_the_log_leaves_out_what_a_seat_may_not_know() {
 #[test]
 fn ui_log_filters_choose_lines() {
     let (view, events) = (sample::table(ANNA), sample::events());
-    let mut filter = LogFilter::All;
+    let mut state = LogState::default();
     let mut harness = stage(vec2(600.0, 900.0), kit(Language::English, 100), move |ui, kit| {
-        log_panel(ui, kit, &LogModel { view: &view, events: &events }, &mut filter)
+        log_panel(ui, kit, &LogModel { view: &view, events: &events }, &mut state)
     });
     let shows =
         |harness: &Harness<'_, Vec<UiAction>>, words: &str| texts(harness).iter().any(|(text, _)| text.contains(words));

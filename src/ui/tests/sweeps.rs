@@ -39,7 +39,7 @@ fn panels() -> Vec<Panel> {
         (
             "bar-aiming",
             |l, _, _| l.bar,
-            |ui, kit| offered(ui, kit, &sample::table(ANNA), Some(Aim::Walk(sample::ROWENA))),
+            |ui, kit| offered(ui, kit, &sample::table(ANNA), Some(Aim::Place(sample::ROWENA))),
         ),
         (
             "bar-empty",
@@ -54,13 +54,15 @@ fn panels() -> Vec<Panel> {
             |l, _, _| l.log,
             |ui, kit| {
                 let (view, events) = (sample::table(ANNA), sample::events());
-                log_panel(ui, kit, &LogModel { view: &view, events: &events }, &mut LogFilter::All)
+                log_panel(ui, kit, &LogModel { view: &view, events: &events }, &mut LogState::default())
             },
         ),
         (
             "log-empty",
             |l, _, _| l.log,
-            |ui, kit| log_panel(ui, kit, &LogModel { view: &SeatView::default(), events: &[] }, &mut LogFilter::All),
+            |ui, kit| {
+                log_panel(ui, kit, &LogModel { view: &SeatView::default(), events: &[] }, &mut LogState::default())
+            },
         ),
         (
             "gm",

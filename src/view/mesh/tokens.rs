@@ -12,7 +12,7 @@ pub const BASE_HEIGHT: f32 = 0.085;
 /// Width of a standee of one cell in metres.
 pub const WIDTH: f32 = 0.64;
 /// Height of a standee of one cell in metres.
-pub const HEIGHT: f32 = 0.88;
+pub const HEIGHT: f32 = 0.80;
 /// Half its thickness.
 const HALF: f32 = 0.035;
 /// Width of the painted frame around the picture.

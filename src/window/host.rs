@@ -1,0 +1,86 @@
+//! A session behind the scene.
+
+use crate::board::Cell;
+use crate::knowledge::{SeatId, SeatView, ThingId};
+use crate::knowledge::light_field as light;
+use crate::rules::{Event, HouseRules, Refusal};
+use crate::session::{Choice, Command, Session, SubmitError};
+use crate::text::Phrase;
+use crate::view::game::{Area, Host, LightField, Step};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// A session that the scene plays on and the shelf can save.
+#[derive(Clone)]
+pub(super) struct Shared(Arc<Mutex<Session>>);
+
+impl Shared {
+    pub(super) fn new(session: Session) -> Self {
+        Self(Arc::new(Mutex::new(session)))
+    }
+
+    /// The session. A panic while it was borrowed leaves it readable: every command is whole or not there.
+    pub(super) fn borrow(&self) -> MutexGuard<'_, Session> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Host for Shared {
+    fn apply(&mut self, seat: SeatId, command: &Command) -> Result<Vec<Event>, Refusal> {
+        self.borrow().submit(seat, command.clone()).map_err(|fault| match fault {
+            SubmitError::Refused(refusal) => refusal,
+            SubmitError::Session(fault) => Refusal(Phrase::new("refused-journal").with("what", fault.to_string())),
+        })
+    }
+
+    fn view(&self, seat: SeatId) -> SeatView {
+        self.borrow().table().view(seat)
+    }
+
+    fn light_stamp(&self, seat: SeatId, area: Area) -> u64 {
+        self.borrow().table().light_stamp(seat, there(area))
+    }
+
+    fn light(&self, seat: SeatId, area: Area) -> LightField {
+        let field = self.borrow().table().light_field(seat, there(area));
+        LightField {
+            texels_per_metre: field.texels_per_metre,
+            width: field.width,
+            height: field.height,
+            rgba: field.rgba,
+        }
+    }
+
+    fn allowed(&self, seat: SeatId, command: &Command) -> Result<(), Refusal> {
+        self.borrow().table().allowed(seat, command)
+    }
+
+    fn choices(&self, seat: SeatId, thing: ThingId) -> Vec<Choice> {
+        self.borrow().table().choices(seat, thing)
+    }
+
+    fn why_unseen(&self, seat: SeatId, cell: Cell) -> Vec<Phrase> {
+        self.borrow().table().why_unseen(seat, cell)
+    }
+
+    fn house(&self) -> HouseRules {
+        self.borrow().table().house().clone()
+    }
+
+    fn past(&self) -> Vec<Event> {
+        self.borrow().log(SeatId::GM).cloned().collect()
+    }
+
+    fn reach(&self, seat: SeatId, thing: ThingId) -> Vec<Step> {
+        self.borrow().table().reach(seat, thing).into_iter().map(|(cell, cost)| Step { cell, cost }).collect()
+    }
+
+    fn path(&self, seat: SeatId, thing: ThingId, to: Cell) -> Vec<Step> {
+        let Ok(path) = self.borrow().table().path(seat, thing, to) else { return Vec::new() };
+        let costs = path.running_ap.iter().map(|&cost| u8::try_from(cost).unwrap_or(u8::MAX));
+        path.cells.iter().copied().zip(costs).map(|(cell, cost)| Step { cell, cost }).collect()
+    }
+}
+
+const fn there(area: Area) -> light::Area {
+    light::Area { from: area.from, width: area.width, height: area.height }
+}

@@ -1,0 +1,85 @@
+//! The program in a window: the scene, the panels over it, and the session on disk behind both.
+//!
+//! This floor only puts together what the others offer: a [`Session`](crate::session::Session) becomes the scene's
+//! [`Host`](crate::view::game::Host), the user's [`Store`](crate::session::Store) the title screen's shelf.
+
+mod host;
+mod shelf;
+
+use crate::cli::{Arguments, QualityName};
+use crate::dice::parse_faces;
+use crate::knowledge::SeatId;
+use crate::session::{DiceOptions, Store};
+use crate::text::{Language, Locale};
+use crate::ui::glue::{Interface, Library};
+use crate::ui::settings::Settings;
+use crate::view::{self, Quality};
+use bevy::app::App;
+use shelf::HomeShelf;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// What the window begins with.
+#[derive(Clone, Debug, Default)]
+pub struct WindowOptions {
+    /// A level or save to open at once.
+    pub level: Option<PathBuf>,
+    /// The seat that looks first; the game master's for an opened level unless said otherwise.
+    pub seat: SeatId,
+    /// The dice of a level that is opened at once.
+    pub dice: DiceOptions,
+    /// The language, unless the user has chosen another in the settings.
+    pub language: Language,
+    /// The quality of the picture; otherwise the one that suits the machine.
+    pub quality: Option<Quality>,
+    /// Draw this many frames without pause, say how many a second that were, and end.
+    pub measure_frames: Option<u32>,
+}
+
+impl WindowOptions {
+    /// What the command line asks of the window.
+    ///
+    /// # Errors
+    /// When the list of dice is none.
+    pub fn from_arguments(arguments: &Arguments) -> Result<Self, String> {
+        let asked = &arguments.window;
+        let fed = asked.dice.as_deref().map_or_else(|| Ok(Vec::new()), parse_faces).map_err(|fault| fault.to_string())?;
+        Ok(Self {
+            level: arguments.level.clone(),
+            seat: SeatId(asked.seat),
+            dice: DiceOptions { seed: asked.seed, fed },
+            language: arguments.language(),
+            quality: asked.quality.map(|quality| match quality {
+                QualityName::Low => Quality::Low,
+                QualityName::Medium => Quality::Medium,
+                QualityName::High => Quality::High,
+            }),
+            measure_frames: asked.frames,
+        })
+    }
+}
+
+/// Opens the window and stays until it is closed. Ask [`view::probe`] first.
+///
+/// # Errors
+/// In words for a terminal: when the locale files or the level cannot be used.
+pub fn run(options: WindowOptions) -> Result<ExitCode, String> {
+    let locale = Locale::load(&crate::assets::root()).map_err(|fault| fault.to_string())?;
+    let settings = Settings { language: options.language, ..Settings::default() };
+    let mut shelf = HomeShelf::new(Store::of_user(), options.language);
+    let game = match &options.level {
+        Some(path) => Some(shelf.open_file(path, &options.dice).map_err(|fault| fault.what)?),
+        None => None,
+    };
+    Ok(view::run(view::Options {
+        game,
+        seat: options.seat,
+        quality: options.quality,
+        measure_frames: options.measure_frames,
+        also: Some(Box::new(move |app: &mut App| {
+            app.insert_resource(Interface::new(locale, settings)).insert_resource(Library(Box::new(shelf)));
+            app.add_plugins(crate::ui::glue::plugin);
+        })),
+        ..view::Options::default()
+    }))
+}

@@ -1,0 +1,203 @@
+//! The title screen's shelf: the levels that come with the program, the user's saves, the session that was not ended.
+
+use super::host::Shared;
+use crate::board::Cell;
+use crate::dice::{DiceMode, DiceSource, DiceStream, Seed};
+use crate::knowledge::light_field::{Area, TEXELS_PER_METRE};
+use crate::knowledge::{SeatId, SeatView};
+use crate::level::{self, Document, Report};
+use crate::picture::{self, Style};
+use crate::session::{DiceOptions, Session, SessionError, Store, Table};
+use crate::text::{Language, Locale};
+use crate::ui::notice::ErrorText;
+use crate::ui::shelf::{Shelf, ShelfLevel};
+use crate::ui::title::{SaveCard, UnfinishedCard};
+use crate::view::Game;
+use egui::ColorImage;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Pixels a metre of a level's picture on the title screen.
+const PICTURE_SCALE: u32 = 8;
+
+/// What the user can open.
+pub(super) struct HomeShelf {
+    store: Store,
+    levels: Vec<PathBuf>,
+    unfinished: Option<PathBuf>,
+    running: Option<Shared>,
+    language: Language,
+}
+
+impl HomeShelf {
+    pub(super) fn new(store: Store, language: Language) -> Self {
+        let mut levels: Vec<PathBuf> = fs::read_dir(crate::assets::levels())
+            .into_iter()
+            .flatten()
+            .flatten()
+            .map(|entry| entry.path())
+            .filter(|path| is_level(path))
+            .collect();
+        levels.sort();
+        let unfinished = Session::unfinished(&store).into_iter().next();
+        Self { store, levels, unfinished, running: None, language }
+    }
+
+    /// Opens a level or save by its file and begins a session with it.
+    pub(super) fn open_file(&mut self, path: &Path, dice: &DiceOptions) -> Result<Game, ErrorText> {
+        let document = level::read_file(path).map_err(|report| self.report(&report))?;
+        let name = path.file_stem().map_or_else(|| "table".into(), |stem| stem.to_string_lossy().into_owned());
+        let session = Session::start(&self.store, &name, &document, dice).map_err(|fault| self.fault(&fault))?;
+        Ok(self.play(session))
+    }
+
+    fn play(&mut self, session: Session) -> Game {
+        let shared = Shared::new(session);
+        self.running = Some(shared.clone());
+        Game::new(shared)
+    }
+
+    fn fault(&self, fault: &SessionError) -> ErrorText {
+        match fault {
+            SessionError::Document(report) => self.report(report),
+            other => ErrorText { what: other.to_string(), next: "ui-error-files" },
+        }
+    }
+
+    /// Every problem on a line of its own, with its place.
+    fn report(&self, report: &Report) -> ErrorText {
+        let what = match Locale::load(&crate::assets::root()) {
+            Ok(locale) => report.told(|phrase| locale.say(self.language, phrase)).to_string(),
+            Err(fault) => fault.to_string(),
+        };
+        ErrorText { what, next: "ui-error-level" }
+    }
+}
+
+impl Shelf<Game> for HomeShelf {
+    fn levels(&self) -> Vec<ShelfLevel> {
+        let card = |path: &PathBuf| {
+            let Ok(document) = level::read_file(path) else {
+                let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+                return ShelfLevel { title: name.as_str().into(), summary: String::new().as_str().into(), picture: None };
+            };
+            let picture = table_of(&document).and_then(|table| known_to_players(&table));
+            ShelfLevel { title: document.title, summary: document.summary, picture }
+        };
+        self.levels.iter().map(card).collect()
+    }
+
+    fn saves(&self) -> Vec<SaveCard> {
+        let card = |save: crate::session::store::SaveFile| {
+            let document = level::read_file(&save.path).ok();
+            let title = document.as_ref().map(|document| document.title.clone()).unwrap_or_default();
+            let round = document.and_then(|document| document.table.rounds.0).map_or(0, |encounter| encounter.round);
+            SaveCard { name: save.name, title, round }
+        };
+        self.store.saves().into_iter().map(card).collect()
+    }
+
+    fn unfinished(&self) -> Option<UnfinishedCard> {
+        let replay = crate::session::Replay::open(self.unfinished.as_ref()?).ok()?;
+        let commands = u32::try_from(replay.len()).unwrap_or(u32::MAX);
+        let view = replay.table().view(SeatId::GM);
+        Some(UnfinishedCard { title: view.title, round: view.round.map_or(0, |round| round.number), commands })
+    }
+
+    fn backdrop(&self) -> Option<ColorImage> {
+        let document = match self.store.saves().first() {
+            Some(save) => level::read_file(&save.path).ok(),
+            None => self.levels.first().and_then(|path| level::read_file(path).ok()),
+        };
+        known_to_players(&table_of(&document?)?).map(|picture| softened(&picture))
+    }
+
+    fn open_level(&mut self, index: usize) -> Result<Game, ErrorText> {
+        let path = self.levels.get(index).cloned().unwrap_or_default();
+        self.open_file(&path, &DiceOptions::default())
+    }
+
+    fn open_save(&mut self, index: usize) -> Result<Game, ErrorText> {
+        let path = self.store.saves().into_iter().nth(index).map(|save| save.path).unwrap_or_default();
+        self.open_file(&path, &DiceOptions::default())
+    }
+
+    fn recover(&mut self) -> Result<Game, ErrorText> {
+        let folder = self.unfinished.clone().unwrap_or_default();
+        let (session, _) = Session::recover(&self.store, &folder).map_err(|fault| self.fault(&fault))?;
+        self.unfinished = None;
+        Ok(self.play(session))
+    }
+
+    fn forget_unfinished(&mut self) {
+        let Some(folder) = self.unfinished.take() else { return };
+        if let Ok((session, _)) = Session::recover(&self.store, &folder) {
+            // Closing reveals the seed; a session that cannot even be closed is simply not offered again in this run.
+            let _ = session.close();
+        }
+    }
+
+    fn save(&mut self, _: &Game) -> Result<(), ErrorText> {
+        let Some(running) = self.running.clone() else { return Ok(()) };
+        let mut session = running.borrow();
+        let name = session.next_save_name();
+        session.save(&name).map(|_| ()).map_err(|fault| self.fault(&fault))
+    }
+}
+
+fn is_level(path: &Path) -> bool {
+    let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    name.ends_with(".ron") && !name.ends_with(".script.ron")
+}
+
+/// A table that is only looked at; its dice are never rolled.
+fn table_of(document: &Document) -> Option<Table> {
+    let dice = DiceSource::new(DiceStream::new(&Seed::from_number(0)), DiceMode::Stream);
+    Table::open(document, dice).ok()
+}
+
+/// The plan as the first player knows it: a picture gives nothing away.
+fn known_to_players(table: &Table) -> Option<ColorImage> {
+    let seat = table.seats().players().map(|(seat, _)| seat).next()?;
+    let view: SeatView = table.view(seat);
+    let area = Area { from: Cell::new(0, 0), width: view.size.0, height: view.size.1 };
+    let field = table.light_field(seat, area);
+    let light = |x: f32, y: f32| {
+        let texel = |metres: f32, count: u32| ((metres * TEXELS_PER_METRE as f32) as u32).min(count.saturating_sub(1));
+        let at = 4 * (texel(y, field.height) * field.width + texel(x, field.width)) as usize;
+        let byte = |channel: usize| field.rgba.get(at + channel).map_or(0.0, |&byte| f32::from(byte) / 255.0);
+        [byte(0), byte(1), byte(2), byte(3)]
+    };
+    let assets = crate::assets::root();
+    let style = Style { scale: PICTURE_SCALE, language: Language::English, assets: Some(&assets) };
+    let png = picture::plan(&view, &light, &style).ok()?;
+    let pixmap = resvg::tiny_skia::Pixmap::decode_png(&png).ok()?;
+    let size = [pixmap.width() as usize, pixmap.height() as usize];
+    Some(ColorImage::from_rgba_premultiplied(size, pixmap.data()))
+}
+
+/// As behind frosted glass: every pixel the mean of those around it.
+fn softened(picture: &ColorImage) -> ColorImage {
+    const REACH: i32 = 5;
+    let [width, height] = picture.size.map(|side| side as i32);
+    let mut soft = picture.clone();
+    for y in 0..height {
+        for x in 0..width {
+            let (mut sum, mut count) = ([0_u32; 3], 0);
+            for dy in (-REACH..=REACH).step_by(2) {
+                for dx in (-REACH..=REACH).step_by(2) {
+                    let (x, y) = ((x + dx).clamp(0, width - 1), (y + dy).clamp(0, height - 1));
+                    if let Some(pixel) = picture.pixels.get((y * width + x) as usize) {
+                        sum = [sum[0] + u32::from(pixel.r()), sum[1] + u32::from(pixel.g()), sum[2] + u32::from(pixel.b())];
+                        count += 1;
+                    }
+                }
+            }
+            if let Some(pixel) = soft.pixels.get_mut((y * width + x) as usize) {
+                let mean = sum.map(|channel| (channel / count.max(1)) as u8);
+                *pixel = egui::Color32::from_rgb(mean[0], mean[1], mean[2]);
+            }
+        }
+    }
+    soft
+}
