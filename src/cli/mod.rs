@@ -40,8 +40,10 @@ pub const FAULT: u8 = 1;
 /// in the terminal instead, with pictures in a folder.
 #[derive(Debug, Parser)]
 #[command(name = "torchline", version, max_term_width = 100)]
-#[command(after_help = "Ends with 0 when all is well, 1 when something was wrong, 2 when the arguments make no sense. \
-                        All commands and log lines are described in docs/headless.md.")]
+#[command(
+    after_help = "Ends with 0 when all is well, 1 when something was wrong, 2 when the arguments make no sense. \
+                        All commands and log lines are described in docs/headless.md."
+)]
 pub struct Arguments {
     /// Level or save to open at once, instead of the title screen
     pub level: Option<PathBuf>,
