@@ -19,16 +19,6 @@ fn open_window(arguments: &Arguments) -> ExitCode {
     if let Err(missing) = view::probe() {
         return cli::play_without_window(&missing.phrase(), arguments.language());
     }
-    if std::env::var("TL_SAMPLE").is_ok() {
-        return view::run(view::Options {
-            game: Some(view::Game::new(view::sample::SampleTable::default())),
-            seat: torchline::knowledge::SeatId(arguments.window.seat),
-            quality: Some(match std::env::var("TL_Q").as_deref() { Ok("0") => view::Quality::Low, Ok("2") => view::Quality::High, _ => view::Quality::Medium }),
-            size: std::env::var("TL_SIZE").ok().and_then(|s| s.split_once('x').and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)))),
-            measure_frames: arguments.window.frames,
-            ..Default::default()
-        });
-    }
     let opened = window::WindowOptions::from_arguments(arguments).and_then(window::run);
     opened.unwrap_or_else(|fault| {
         eprintln!("torchline: {fault}");

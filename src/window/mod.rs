@@ -56,7 +56,7 @@ impl WindowOptions {
                 QualityName::Medium => Quality::Medium,
                 QualityName::High => Quality::High,
             }),
-            size: None,
+            size: asked.size,
             measure_frames: asked.frames,
         })
     }
@@ -78,7 +78,7 @@ pub fn run(options: WindowOptions) -> Result<ExitCode, String> {
         game,
         seat: options.seat,
         quality: options.quality,
-        size: options.size.or_else(|| std::env::var("TL_SIZE").ok().and_then(|s| s.split_once('x').and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?))))),
+        size: options.size,
         measure_frames: options.measure_frames,
         also: Some(Box::new(move |app: &mut App| {
             app.insert_resource(Interface::new(locale, settings)).insert_resource(Library(Box::new(shelf)));
