@@ -4,7 +4,8 @@
 use super::SceneSystems;
 use crate::board::Cell;
 use crate::knowledge::{SeatId, SeatView, ThingId};
-use crate::rules::{Event, Refusal};
+use crate::rules::Event;
+use crate::rules::Refusal;
 use crate::session::command::HouseRules;
 use crate::session::{Choice, Command};
 use crate::text::Phrase;
