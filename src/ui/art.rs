@@ -72,6 +72,35 @@ impl Art {
     }
 }
 
+/// How bright a pixel must be to count as something to look at, 0 to 255.
+const SEEN: u8 = 40;
+/// The part of a picture's larger side that is left around what there is to look at.
+const ROOM: f32 = 0.08;
+
+/// The part of a picture where there is something to look at, with a little room around it: the plan of a level that few
+/// cells are known of is mostly night. A picture that is dark all over stays as it is.
+#[must_use]
+pub fn crop_to_lit(picture: &ColorImage) -> ColorImage {
+    let [width, height] = picture.size;
+    let bright = |pixel: &egui::Color32| pixel.r().max(pixel.g()).max(pixel.b()) > SEEN;
+    let lit = picture.pixels.iter().enumerate().filter(|(_, pixel)| bright(pixel));
+    let (mut left, mut top, mut right, mut bottom) = (width, height, 0, 0);
+    for (at, _) in lit {
+        let (x, y) = (at % width, at / width);
+        (left, right) = (left.min(x), right.max(x + 1));
+        (top, bottom) = (top.min(y), bottom.max(y + 1));
+    }
+    if left >= right {
+        return picture.clone();
+    }
+    let room = (ROOM * width.max(height) as f32) as usize;
+    let (left, top) = (left.saturating_sub(room), top.saturating_sub(room));
+    let (right, bottom) = ((right + room).min(width), (bottom + room).min(height));
+    let rows = picture.pixels.chunks(width).take(bottom).skip(top);
+    let pixels = rows.flat_map(|row| row.iter().take(right).skip(left).copied()).collect();
+    ColorImage::new([right - left, bottom - top], pixels)
+}
+
 /// An SVG file as pixels, `width` wide, as high as its own proportions make it.
 ///
 /// # Errors
@@ -85,4 +114,33 @@ pub fn rasterise(path: &Path, width: u32) -> Result<ColorImage, ArtError> {
     let mut pixels = tiny_skia::Pixmap::new(width, height).ok_or_else(|| bad("it has no size".to_owned()))?;
     resvg::render(&tree, tiny_skia::Transform::from_scale(scale, scale), &mut pixels.as_mut());
     Ok(ColorImage::from_rgba_premultiplied([width as usize, height as usize], pixels.data()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use egui::Color32;
+
+    #[test]
+    fn ui_pictures_are_cut_to_what_there_is_to_see() {
+        let mut picture = ColorImage::filled([100, 50], Color32::BLACK);
+        assert_eq!(crop_to_lit(&picture).size, [100, 50], "night all over stays night");
+        for (x, y) in [(40, 20), (59, 29)] {
+            picture[(x, y)] = Color32::WHITE;
+        }
+        let cut = crop_to_lit(&picture);
+        assert_eq!(cut.size, [20 + 16, 10 + 16], "eight pixels of room on every side");
+        assert_eq!(cut[(8, 8)], Color32::WHITE);
+    }
+
+    #[test]
+    fn ui_every_shipped_drawing_loads() {
+        let art = Art::load(&Context::default(), &crate::assets::root()).expect("the drawings load");
+        for name in ["mage", "dwarf", "archer", "ghoul", "goblin", "ogre", UNKNOWN] {
+            assert!(art.emblems.contains_key(name), "{name} is drawn");
+        }
+        assert!(art.wordmark.is_some());
+        let stranger = art.emblem("nobody").map(TextureHandle::id);
+        assert_eq!(stranger, art.emblem(UNKNOWN).map(TextureHandle::id), "a name without a drawing");
+    }
 }

@@ -277,8 +277,8 @@ fn wordmark(ui: &Ui, kit: &Kit, rect: Rect) {
 /// What lies behind a full screen: the picture under a dark glass, or a wall by torchlight.
 pub fn backdrop(painter: &Painter, rect: Rect, picture: Option<Picture>) {
     if let Some(picture) = picture {
-        painter.image(picture.id, rect, picture.cover(rect), Color32::from_gray(150));
-        painter.rect_filled(rect, CornerRadius::ZERO, Color32::from_black_alpha(110));
+        painter.image(picture.id, rect, picture.cover(rect), Color32::from_gray(200));
+        painter.rect_filled(rect, CornerRadius::ZERO, Color32::from_black_alpha(60));
     } else {
         torchlit_wall(painter, rect);
     }

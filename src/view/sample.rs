@@ -5,9 +5,12 @@ use crate::board::{Ambient, Cell, DoorKind, Grade, Ground, Point, SourceKind};
 use crate::knowledge::view::*;
 use crate::knowledge::{SeatId, SeatSet, SeatView, ThingId};
 use crate::rules::event::Who;
-use crate::rules::{Event, Happening, Refusal};
-use crate::session::Command;
-use crate::text::LocalText;
+use crate::rules::Event;
+use crate::rules::Happening;
+use crate::rules::Refusal;
+use crate::session::command::HouseRules;
+use crate::session::{Choice, Command};
+use crate::text::{LocalText, Phrase};
 use std::collections::BTreeMap;
 
 /// A view of a drawn map, of which the cells that `knows` admits are seen.

@@ -21,6 +21,7 @@ use crate::view::{
     AppState, Game, Happened, Hover, MainScreen, Measure, PathShown, Refused, Screen, Selected, TokenLabels,
 };
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 pub(super) fn plugin(app: &mut App) {
@@ -65,11 +66,16 @@ fn hear(
 /// A click on the map: finish what was aimed, select a token, use a thing, walk.
 fn take_clicks(
     mut clicks: MessageReader<Clicked>,
+    mut contexts: EguiContexts,
+    window: Query<&Window, With<PrimaryWindow>>,
     mut wishes: Wishes,
     path: Res<PathShown>,
     mut measure: ResMut<Measure>,
     mut why: ResMut<WhyUnseen>,
 ) {
+    if over_a_panel(&mut contexts, &window) {
+        clicks.clear();
+    }
     for click in clicks.read() {
         let Some(view) = wishes.view() else { return };
         let aim = wishes.interface.aim.take();
@@ -107,6 +113,14 @@ fn take_clicks(
         };
         wishes.carry_out(action.into_iter().collect());
     }
+}
+
+/// Whether the pointer is over a panel now. The scene asks egui too, but hears what was true a frame ago: a quick hand on
+/// a slow machine clicks through.
+fn over_a_panel(contexts: &mut EguiContexts, window: &Query<&Window, With<PrimaryWindow>>) -> bool {
+    let at = window.single().ok().and_then(Window::cursor_position);
+    let layer = at.zip(contexts.ctx_mut().ok()).and_then(|(at, ctx)| ctx.layer_id_at(egui::pos2(at.x, at.y)));
+    layer.is_some_and(|layer| layer.order != egui::Order::Background)
 }
 
 /// The walk along the way that was shown, or to the cell by whatever way there is.

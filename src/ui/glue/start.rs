@@ -1,5 +1,6 @@
 //! Loading screen, title screen, seats before play.
 
+use super::super::art::crop_to_lit;
 use super::super::desk::region;
 use super::super::layout::window;
 use super::super::notice::{ErrorText, error_card, loading_panel};
@@ -77,7 +78,7 @@ fn read_shelf(mut contexts: EguiContexts, mut interface: ResMut<Interface>, libr
         .levels()
         .into_iter()
         .map(|level| {
-            let texture = level.picture.map(|picture| ctx.load_texture("level", picture, options));
+            let texture = level.picture.map(|picture| ctx.load_texture("level", crop_to_lit(&picture), options));
             let picture = texture.as_ref().map(Picture::from);
             front.pictures.extend(texture);
             LevelCard { title: level.title, summary: level.summary, picture }
@@ -85,7 +86,7 @@ fn read_shelf(mut contexts: EguiContexts, mut interface: ResMut<Interface>, libr
         .collect();
     front.saves = library.0.saves();
     front.unfinished = library.0.unfinished();
-    front.backdrop = library.0.backdrop().map(|picture| ctx.load_texture("backdrop", picture, options));
+    front.backdrop = library.0.backdrop().map(|picture| ctx.load_texture("backdrop", crop_to_lit(&picture), options));
     front.read = true;
     Ok(())
 }
