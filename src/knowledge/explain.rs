@@ -64,12 +64,11 @@ fn known_obstacle(eyes: &Eyes, board: &Board, eye: Point, cell: Cell) -> Option<
         }
     }
     for door in board.doors().filter(|door| crosses(door.segment, line)) {
+        let beside = || board.beside(door.key).iter().any(|&cell| eyes.known(cell) != Known::Never);
         match eyes.door(ThingId(door.key)) {
-            Some(view) if !view.open => note(middle(door.segment), "why-door"),
-            Some(_) => {}
-            None if board.beside(door.key).iter().any(|&cell| eyes.known(cell) != Known::Never) => {
-                note(middle(door.segment), "why-wall");
-            }
+            Some(view) if view.open => {}
+            Some(_) => note(middle(door.segment), "why-door"),
+            None if beside() => note(middle(door.segment), "why-wall"),
             None => {}
         }
     }

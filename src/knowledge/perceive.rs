@@ -27,7 +27,7 @@ use crate::board::{
     Ambient, At, Board, Cell, Direction, Door, Grade, LightSource, Map, ObjectKind, PathWorld, Point, Sight, Size,
     board::Changes,
 };
-use bevy::ecs::change_detection::{DetectChanges, DetectChangesMut, Tick};
+use bevy::ecs::change_detection::{DetectChanges, Tick};
 use bevy::ecs::entity::Entity;
 use bevy::ecs::query::QueryState;
 use bevy::ecs::resource::Resource;
@@ -81,7 +81,7 @@ struct Stamp {
 }
 
 /// Every viewer, every flame and every player's sight. See the [module](self).
-#[derive(Resource)]
+#[derive(Resource, Default)]
 pub struct Perception {
     viewers: BTreeMap<ThingId, Viewer>,
     glows: BTreeMap<ThingId, Glow>,
@@ -96,6 +96,7 @@ pub struct Perception {
     scratch: SightScratch,
     queries: Option<Queries>,
     flames: Vec<Flame>,
+    doors: Vec<(u32, bool)>,
     /// When the map last changed.
     map: Option<Tick>,
     /// Cells that changed since memory last looked.
@@ -108,33 +109,15 @@ struct Queries {
     lights: QueryState<(&'static ThingId, &'static LightSource, Option<&'static At>, Option<&'static CarriedBy>)>,
 }
 
-impl Default for Perception {
-    fn default() -> Self {
-        Self {
-            viewers: BTreeMap::new(),
-            glows: BTreeMap::new(),
-            lit: Lit::default(),
-            seats: BTreeMap::new(),
-            clock: 0,
-            light: 0,
-            size: (0, 0),
-            fill: FillScratch::default(),
-            scratch: SightScratch::default(),
-            queries: None,
-            flames: Vec::new(),
-            map: None,
-            changed_cells: Vec::new(),
-        }
-    }
-}
-
 /// Brings everything up to date that depends on who stands where, which doors stand open and what burns: the board, the
 /// sight of every seat, and what each remembers. Costs little where little changed. To be called after every step of a
 /// walk and after every command, and when a document was opened.
 pub fn look(world: &mut World) {
-    world.init_resource::<Perception>();
-    world.resource_scope(|world, mut perception: Mut<Perception>| perception.refresh(world));
-    super::remember::remember(world);
+    // Taken out and put back by hand: a resource scope would mark the resources as changed and move their entities.
+    let mut perception = std::mem::take(&mut *world.get_resource_or_init::<Perception>());
+    perception.refresh(world);
+    super::remember::remember(world, &mut perception);
+    *world.resource_mut::<Perception>() = perception;
 }
 
 impl Perception {
@@ -190,27 +173,36 @@ impl Perception {
             viewers: world.query(),
             lights: world.query(),
         });
-        world.resource_scope(|world, mut board: Mut<Board>| {
-            let board = board.bypass_change_detection();
-            if let Some(map) = world.get_resource_ref::<Map>()
-                && self.map != Some(map.last_changed())
-            {
-                self.map = Some(map.last_changed());
-                board.follow(&map);
-            }
-            for (id, door) in queries.doors.iter(world) {
-                board.set_door(id.0, door.open);
-            }
-            let changes = board.take_changes();
-            if changes.all || self.size != board.size() {
-                self.forget(board.size());
-            }
-            self.changed_cells.extend(&changes.cells);
-            self.refresh_viewers(world, board, &changes, &mut queries);
-            self.refresh_glows(world, board, &changes, &mut queries);
-            self.refresh_seats(world, board);
-        });
+        let changes = self.follow(world, &mut queries);
+        let board = world.resource::<Board>();
+        if changes.all || self.size != board.size() {
+            self.forget(board.size());
+        }
+        self.changed_cells.extend(&changes.cells);
+        self.refresh_viewers(world, board, &changes, &mut queries);
+        self.refresh_glows(world, board, &changes, &mut queries);
+        self.refresh_seats(world, board);
         self.queries = Some(queries);
+    }
+
+    /// Lets the board follow the map and the doors. Gives what changed on it.
+    fn follow(&mut self, world: &mut World, queries: &mut Queries) -> Changes {
+        let changed = world.get_resource_ref::<Map>().map(|map| map.last_changed());
+        if self.map != changed {
+            self.map = changed;
+            world.resource_scope(|world, mut board: Mut<Board>| {
+                if let Some(map) = world.get_resource::<Map>() {
+                    board.follow(map);
+                }
+            });
+        }
+        self.doors.clear();
+        self.doors.extend(queries.doors.iter(world).map(|(id, door)| (id.0, door.open)));
+        let mut board = world.resource_mut::<Board>();
+        for &(door, open) in &self.doors {
+            board.set_door(door, open);
+        }
+        board.take_changes()
     }
 
     /// Begins anew, as on another board. Versions go on growing.

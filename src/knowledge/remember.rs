@@ -14,7 +14,7 @@ use crate::board::{At, Board, Cell, ChunkPos, Door, Grade, LightSource, Size};
 use bevy::ecs::change_detection::{DetectChanges, DetectChangesMut};
 use bevy::ecs::query::{Has, Or, QueryState, With};
 use bevy::ecs::resource::Resource;
-use bevy::ecs::world::{Mut, World};
+use bevy::ecs::world::World;
 
 /// Somebody or something on the floor that seats can remember.
 #[derive(Clone, Copy)]
@@ -33,6 +33,8 @@ struct Remembering {
     bodies: Vec<Body>,
     doors: Vec<(ThingId, bool, bool)>,
     seen: Vec<ThingId>,
+    /// What was written.
+    marks: Vec<(SeatId, MemoryPart)>,
 }
 
 struct Queries {
@@ -44,26 +46,24 @@ struct Queries {
 }
 
 /// Lets every player's seat remember what it sees now.
-pub(super) fn remember(world: &mut World) {
-    world.init_resource::<Remembering>();
-    world.init_resource::<Known>();
-    world.init_resource::<Memories>();
-    world.init_resource::<Touched>();
-    world.resource_scope(|world, mut remembering: Mut<Remembering>| {
-        remembering.gather(world);
-        world.resource_scope(|world, mut touched: Mut<Touched>| {
-            world.resource_scope(|world, mut memories: Mut<Memories>| {
-                world.resource_scope(|world, mut known: Mut<Known>| {
-                    let changed = memories.last_changed();
-                    // Only others mark the memories as changed, so that it can be told when they did.
-                    let memories = memories.bypass_change_detection();
-                    let stale = std::mem::take(&mut world.resource_mut::<Perception>().changed_cells);
-                    known.catch_up(world.resource::<Board>(), world.resource::<Seats>(), memories, changed, &stale);
-                    remembering.write(world, memories, &mut known, &mut touched);
-                });
-            });
-        });
-    });
+pub(super) fn remember(world: &mut World, perception: &mut Perception) {
+    let mut remembering = std::mem::take(&mut *world.get_resource_or_init::<Remembering>());
+    let mut known = std::mem::take(&mut *world.get_resource_or_init::<Known>());
+    let mut memories = world.get_resource_or_init::<Memories>();
+    let changed = memories.last_changed();
+    // Only others mark the memories as changed, so that it can be told when they did.
+    let mut memories = std::mem::take(memories.bypass_change_detection());
+    let stale = std::mem::take(&mut perception.changed_cells);
+    remembering.gather(world);
+    known.catch_up(world.resource::<Board>(), world.resource::<Seats>(), &memories, changed, &stale);
+    remembering.write(world, perception, &mut memories, &mut known);
+    let mut touched = world.get_resource_or_init::<Touched>();
+    for (seat, part) in remembering.marks.drain(..) {
+        touched.mark(seat, part);
+    }
+    *world.resource_mut::<Memories>().bypass_change_detection() = memories;
+    *world.resource_mut::<Known>() = known;
+    *world.resource_mut::<Remembering>() = remembering;
     world.increment_change_tick();
 }
 
@@ -75,7 +75,9 @@ pub fn find(world: &mut World, thing: ThingId, seats: SeatSet) -> SeatSet {
     let finds = |seat: &SeatId| seats.contains(*seat) && memories.0.entry(*seat).or_default().found.insert(thing);
     let new: Vec<SeatId> = players.into_iter().filter(finds).collect();
     let mut touched = world.get_resource_or_init::<Touched>();
-    new.iter().for_each(|&seat| touched.mark(seat, MemoryPart::Found));
+    for &seat in &new {
+        touched.mark(seat, MemoryPart::Found);
+    }
     new.into_iter().collect()
 }
 
@@ -91,7 +93,9 @@ pub fn learn_lock(world: &mut World, door: ThingId, locked: bool, seats: SeatSet
         }
     }
     let mut touched = world.get_resource_or_init::<Touched>();
-    learnt.into_iter().for_each(|seat| touched.mark(seat, MemoryPart::Doors));
+    for seat in learnt {
+        touched.mark(seat, MemoryPart::Doors);
+    }
 }
 
 impl Remembering {
@@ -112,9 +116,8 @@ impl Remembering {
         self.doors.sort_unstable_by_key(|door| door.0);
     }
 
-    fn write(&mut self, world: &World, memories: &mut Memories, known: &mut Known, marks: &mut Touched) {
-        let (board, seats, perception) =
-            (world.resource::<Board>(), world.resource::<Seats>(), world.resource::<Perception>());
+    fn write(&mut self, world: &World, perception: &Perception, memories: &mut Memories, known: &mut Known) {
+        let (board, seats) = (world.resource::<Board>(), world.resource::<Seats>());
         let round = (Questions::of(world).round)(world);
         for (seat, sight) in perception.seats() {
             let memory = memories.0.entry(seat).or_default();
@@ -126,7 +129,7 @@ impl Remembering {
                 touched.extend(felt(board, viewer.at, viewer.size));
             }
             touched.sort_unstable();
-            write_cells(board, sight, &touched, seat, memory, known, marks);
+            write_cells(board, sight, &touched, seat, memory, known, &mut self.marks);
             let sees = |cells: &[Cell]| {
                 cells.iter().any(|&cell| sight.seen.contains(cell) || touched.binary_search(&cell).is_ok())
             };
@@ -134,7 +137,7 @@ impl Remembering {
             for &(id, open, hidden) in &self.doors {
                 if sees(board.beside(id.0)) {
                     if hidden && open && memory.found.insert(id) {
-                        marks.mark(seat, MemoryPart::Found);
+                        self.marks.push((seat, MemoryPart::Found));
                     }
                     doors |= (!hidden || memory.found.contains(&id)) && see_door(memory, id, open);
                 }
@@ -166,7 +169,7 @@ impl Remembering {
             });
             for part in [doors.then_some(MemoryPart::Doors), tokens.then_some(MemoryPart::Tokens)].into_iter().flatten()
             {
-                marks.mark(seat, part);
+                self.marks.push((seat, part));
             }
         }
     }
@@ -180,7 +183,7 @@ fn write_cells(
     seat: SeatId,
     memory: &mut Memory,
     known: &mut KnownBoard,
-    marks: &mut Touched,
+    marks: &mut Vec<(SeatId, MemoryPart)>,
 ) {
     let mut fresh: Vec<Cell> = touched.iter().copied().filter(|&cell| !known.up_to_date(cell)).collect();
     sight.seen.for_each_not_in(known.up_to_date_cells(), |cell| fresh.push(cell));
@@ -188,7 +191,7 @@ fn write_cells(
         if let Some(data) = board.cells().get(cell) {
             let now = CellMemory::of(data);
             if memory.remember_cell(cell, now) {
-                marks.mark(seat, MemoryPart::Chunk(ChunkPos::of(cell)));
+                marks.push((seat, MemoryPart::Chunk(ChunkPos::of(cell))));
             }
             known.set_cell(cell, now, true);
         }

@@ -3,6 +3,7 @@
 use crate::scene::{carried_torch, door, key, torch, trap};
 use proptest::prelude::*;
 use torchline::board::{Ambient, At, Cell, Ground};
+use torchline::knowledge::light_field::Area;
 use torchline::knowledge::things::Hidden;
 use torchline::knowledge::{SeatId, ThingId};
 use torchline::level::{Document, Symbol, ThingDoc};
@@ -168,11 +169,19 @@ proptest! {
         }
         for seat in [SeatId(1), SeatId(2)] {
             prop_assert_eq!(tables[0].view(seat), tables[1].view(seat));
+            let area = Area { from: Cell::new(0, 0), width: 20, height: 9 };
+            prop_assert!(tables[0].light_field(seat, area) == tables[1].light_field(seat, area), "the light that is seen");
         }
+        let choices = [0, 1].map(|i| tables[i].choices(SeatId(1), ThingId(1)));
+        prop_assert_eq!(&choices[0], &choices[1]);
         for x in 0..20 {
             for y in 0..9 {
                 let walk = Command::Walk { thing: ThingId(1), to: Cell::new(x, y), via: vec![] };
                 prop_assert_eq!(tables[0].allowed(SeatId(1), &walk), tables[1].allowed(SeatId(1), &walk));
+                let ways = [0, 1].map(|i| tables[i].path(SeatId(1), ThingId(1), Cell::new(x, y)));
+                prop_assert_eq!(&ways[0], &ways[1]);
+                let reasons = [0, 1].map(|i| tables[i].why_unseen(SeatId(1), Cell::new(x, y)));
+                prop_assert_eq!(&reasons[0], &reasons[1], "({}, {})", x, y);
             }
         }
     }

@@ -5,6 +5,8 @@
 #[allow(dead_code, reason = "other tests ask more of it")]
 mod play;
 
+mod agree;
+mod field;
 mod hands;
 mod leaks;
 mod scene;

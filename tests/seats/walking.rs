@@ -3,7 +3,7 @@
 use crate::play::{GM, Play};
 use crate::scene::{door, read};
 use torchline::board::{Ambient, Cell, Ground};
-use torchline::knowledge::SeatId;
+use torchline::knowledge::{CellMemory, SeatId};
 use torchline::level::Symbol;
 use torchline::rules::event::Happening;
 use torchline::rules::sheet::Condition;
@@ -129,16 +129,28 @@ fn what_the_seat_does_not_know_stops_the_walk_where_it_is_met() {
 }
 
 #[test]
-fn s8c_unknown_ground_is_paid_where_it_is_met() {
-    let builder = hall().ambient(Ambient::PitchDark);
+fn s8c_ground_that_changed_unseen_is_paid_as_it_is() {
+    let builder = TableBuilder::new().rows(["#######", "#.....#", "#######"]).ambient(Ambient::PitchDark);
+    let builder = builder.hero("Rowena").at(1, 1).initiative(20).opponent("Ghoul").at(5, 1).initiative(1);
     let mut document = builder.document();
-    document.map.rows = vec!["....ssss....".to_owned(); 8];
+    document.map.rows[1] = "#.sss.#".to_owned();
     document.map.legend.insert('s', Symbol { ground: Ground::Swamp, ..Symbol::default() });
-    let table = Table::open(&document, builder.dice_source()).expect("a board");
-    let play = Play { table, names: builder.open().1 };
-    let seat = play.seat("Rowena");
-    let known = play.table.view(seat).cells.iter().filter(|cell| cell.ground == Ground::Swamp).count();
-    assert_eq!(known, 0, "the swamp is in the dark");
+    let ground = CellMemory { solid: false, ground: Ground::Stone, water_mm: 0, height_cm: 0, look: 0 };
+    for x in 1..5 {
+        document.memory.0.entry(SeatId(1)).or_default().remember_cell(Cell::new(x, 1), ground);
+    }
+    let names = builder.clone().open().1;
+    let table = Table::open(&document, builder.dice([6, 1]).dice_source()).expect("a board");
+    let mut play = Play { table, names };
+    let (seat, thing) = (play.seat("Rowena"), play.id("Rowena"));
+    play.does(GM, Command::StartEncounter { things: vec![thing, play.id("Ghoul")], surprised: vec![] });
+    let price = play.table.path(seat, thing, Cell::new(4, 1)).expect("a way").cost_ap;
+    assert_eq!(price, 5, "the swamp beside it is felt, the rest is remembered as stone: 3 + 1 + 1");
+    let events = play.does(seat, walk(&play, "Rowena", 4, 1));
+    let told = read(&events, seat);
+    let stopped = matches!(told.last(), Some(Happening::Stopped { at, why, .. })
+        if *at == Cell::new(3, 1) && why.key == "stopped-spent");
+    assert!(stopped, "6 of 8 points are spent, the third cell costs 3: {told:?}");
 }
 
 #[test]
