@@ -6,9 +6,8 @@ use crate::knowledge::view::*;
 use crate::knowledge::{SeatId, SeatSet, SeatView, ThingId};
 use crate::rules::event::Who;
 use crate::rules::{Event, Happening, Refusal};
-use crate::session::command::HouseRules;
-use crate::session::{Choice, Command};
-use crate::text::{LocalText, Phrase};
+use crate::session::Command;
+use crate::text::LocalText;
 use std::collections::BTreeMap;
 
 /// A view of a drawn map, of which the cells that `knows` admits are seen.

@@ -56,6 +56,7 @@ impl WindowOptions {
                 QualityName::Medium => Quality::Medium,
                 QualityName::High => Quality::High,
             }),
+            size: asked.size,
             measure_frames: asked.frames,
         })
     }
