@@ -175,7 +175,7 @@ fn every_log_line_is_there_and_its_example_is_true() {
         let rule = phrase.rule.take();
         let says = capitalised(&speaker.say(&phrase));
         if (&says, &rule) != (&read.says, &read.rule) {
-            faults.push(format!("{line}\nsays\t{}\t{says}\trule {rule:?}", value["event"]));
+            faults.push(format!("{line}\nsays {says:?}, rule {rule:?}"));
         }
         assert!(text.contains(&format!("**`{}`** – ", value["event"].as_str().unwrap_or_default())), "{line}");
         shown.insert(happening(&read.what));

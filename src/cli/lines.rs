@@ -2,8 +2,8 @@
 
 use super::out::Out;
 use super::speak::Speaker;
-use crate::knowledge::{SeatId, SeatView};
-use crate::rules::event::{Check, Event, Happening};
+use crate::knowledge::{SeatId, SeatSet, SeatView};
+use crate::rules::event::{Check, CheckId, Event, Happening};
 use crate::session::telling::{About, sentence};
 use crate::text::{RuleId, capitalised};
 use clap::ValueEnum;
@@ -34,9 +34,9 @@ pub struct LogLine {
     pub rule: Option<RuleId>,
     /// The sentence in the language asked for.
     pub says: String,
-    /// The command, where one was refused.
+    /// The number and text of the command, where one was refused.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub command: Option<String>,
+    pub asked: Option<String>,
 }
 
 /// Writes the log of one seat.
@@ -73,21 +73,21 @@ impl<'a> LogWriter<'a> {
     pub(super) fn refused(
         &mut self,
         event: &Event,
-        command: String,
+        asked: String,
         view: impl FnOnce(SeatId) -> SeatView,
         out: &mut Out<'_>,
     ) -> miette::Result<()> {
         if !event.audience.contains(self.seat) {
             return Ok(());
         }
-        self.line(event, &view(self.seat), Some(command), out)
+        self.line(event, &view(self.seat), Some(asked), out)
     }
 
     fn line(
         &mut self,
         event: &Event,
         view: &SeatView,
-        command: Option<String>,
+        asked: Option<String>,
         out: &mut Out<'_>,
     ) -> miette::Result<()> {
         self.written += 1;
@@ -96,8 +96,8 @@ impl<'a> LogWriter<'a> {
             let mut bare = told.phrase;
             let rule = bare.rule.take();
             let says = capitalised(&self.speaker.say(&bare));
-            let what = event.what.clone();
-            return out.json(&LogLine { seq: self.written, round: event.round, what, rule, says, command });
+            let what = as_known(&event.what, self.seat);
+            return out.json(&LogLine { seq: self.written, round: event.round, what, rule, says, asked });
         }
         let new_round = matches!(event.what, Happening::RoundStarted { .. });
         if new_round {
@@ -113,8 +113,8 @@ impl<'a> LogWriter<'a> {
         if let Happening::Rolled { check, total } = &event.what {
             line.extend(["  ", &self.reckoning(check, *total)]);
         }
-        if let Some(command) = command {
-            line.extend(["  ", &command]);
+        if let Some(asked) = asked {
+            line.extend(["  ", &asked]);
         }
         out.line(line)
     }
@@ -130,4 +130,23 @@ impl<'a> LogWriter<'a> {
         }
         format!("{text} = {total}")
     }
+}
+
+/// A happening as a seat may know it. The numbers of checks and the place in the dice stream tell of rolls that players do
+/// not see, and the audience of who else sees this one.
+fn as_known(what: &Happening, seat: SeatId) -> Happening {
+    let mut what = what.clone();
+    if seat.is_gm() {
+        return what;
+    }
+    match &mut what {
+        Happening::Rolled { check, .. } => {
+            check.id = CheckId(0);
+            check.drawn_at = None;
+            check.audience = SeatSet::NONE.with(seat);
+        }
+        Happening::DiceTyped { check, .. } => *check = CheckId(0),
+        _ => {}
+    }
+    what
 }

@@ -7,7 +7,7 @@ use super::{fault, open, picture};
 use crate::session::{Fault, Replay, Verdict};
 use crate::text::Phrase;
 use clap::Args;
-use serde_json::json;
+use serde::Serialize;
 use std::path::PathBuf;
 
 /// Arguments of `torchline replay`.
@@ -58,6 +58,26 @@ pub(super) fn replay(arguments: &ReplayArguments, speaker: &Speaker, out: &mut O
     Ok(verdict.honest())
 }
 
+/// The verdict in JSON.
+#[derive(Serialize)]
+struct Pronounced {
+    event: &'static str,
+    honest: bool,
+    commands: u64,
+    dice: u64,
+    hashes: u64,
+    seed_kept: bool,
+    start_kept: bool,
+    faults: Vec<Fallen>,
+}
+
+/// One fault in JSON.
+#[derive(Serialize)]
+struct Fallen {
+    command: u64,
+    fault: &'static str,
+}
+
 /// What a fault of a session is called.
 const fn name(fault: Fault) -> &'static str {
     match fault {
@@ -72,12 +92,17 @@ const fn name(fault: Fault) -> &'static str {
 /// The verdict in words.
 fn pronounce(verdict: &Verdict, format: LogFormat, speaker: &Speaker, out: &mut Out<'_>) -> miette::Result<()> {
     if format == LogFormat::Json {
-        let faults = verdict.faults.iter().map(|&(command, fault)| json!({ "command": command, "fault": name(fault) }));
-        return out.json(&json!({
-            "event": "verdict", "honest": verdict.honest(), "commands": verdict.commands, "dice": verdict.dice,
-            "hashes": verdict.hashes, "seed_kept": verdict.seed_kept, "start_kept": verdict.start_kept,
-            "faults": faults.collect::<Vec<_>>(),
-        }));
+        let faults = verdict.faults.iter();
+        return out.json(&Pronounced {
+            event: "verdict",
+            honest: verdict.honest(),
+            commands: verdict.commands,
+            dice: verdict.dice,
+            hashes: verdict.hashes,
+            seed_kept: verdict.seed_kept,
+            start_kept: verdict.start_kept,
+            faults: faults.map(|&(command, fault)| Fallen { command, fault: name(fault) }).collect(),
+        });
     }
     let kept = |key: &'static str, kept: bool| Phrase::new(key).with("kept", if kept { "yes" } else { "no" });
     out.line(speaker.say(&kept("cli-verdict-seed", verdict.seed_kept)))?;

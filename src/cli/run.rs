@@ -5,12 +5,13 @@ use super::out::Out;
 use super::play::{Performance, Play};
 use super::speak::Speaker;
 use super::{fault, open, picture};
+use crate::dice::Seed;
 use crate::knowledge::SeatId;
 use crate::level::{self, Document};
 use crate::session::{DiceOptions, Replay, Session, Store, Table};
-use crate::text::Phrase;
+use crate::text::{LocalText, Phrase};
 use clap::Args;
-use serde_json::json;
+use serde::Serialize;
 use std::path::{Path, PathBuf};
 
 /// Arguments of `torchline run`.
@@ -81,8 +82,37 @@ pub(super) fn script_beside(level: &Path) -> Option<PathBuf> {
     path.is_file().then_some(path)
 }
 
+/// The first line in JSON.
+#[derive(Serialize)]
+struct Opened<'a> {
+    event: &'static str,
+    level: &'a LocalText,
+    program: &'static str,
+    seed_hash: Option<String>,
+}
+
+/// The last line in JSON.
+#[derive(Serialize)]
+struct Ended {
+    event: &'static str,
+    rounds: u32,
+    commands: usize,
+    refused: usize,
+    #[serde(flatten)]
+    secrets: Option<Secrets>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    session: Option<String>,
+}
+
+/// What the game master's last line says beside the counts.
+#[derive(Serialize)]
+struct Secrets {
+    hash: String,
+    seed: String,
+}
+
 /// The seed of a run in memory; a session keeps its own.
-type OwnSeed = Option<crate::dice::Seed>;
+type OwnSeed = Option<Seed>;
 
 fn begin(
     arguments: &RunArguments,
@@ -105,7 +135,7 @@ fn begin(
 /// The first line: which level, and the promise of the seed.
 fn opened(
     table: &Table,
-    seed: Option<&crate::dice::Seed>,
+    seed: Option<&Seed>,
     format: LogFormat,
     speaker: &Speaker,
     out: &mut Out<'_>,
@@ -114,7 +144,7 @@ fn opened(
     let promise = seed.map(|seed| seed.hash().to_string());
     if format == LogFormat::Json {
         let program = env!("CARGO_PKG_VERSION");
-        return out.json(&json!({ "event": "opened", "level": title, "program": program, "seed_hash": promise }));
+        return out.json(&Opened { event: "opened", level: &title, program, seed_hash: promise });
     }
     out.line(speaker.name(&title))?;
     match promise {
@@ -144,15 +174,9 @@ fn ended(
         }
     };
     if format == LogFormat::Json {
-        let mut line = json!({
-            "event": "ended", "rounds": how.rounds, "commands": how.commands, "refused": how.refused,
-        });
-        if seat.is_gm() {
-            line["hash"] = hash.into();
-            line["seed"] = seed.into();
-            line["session"] = folder.into();
-        }
-        return out.json(&line);
+        let secrets = seat.is_gm().then_some(Secrets { hash, seed });
+        let Performance { rounds, commands, refused } = how;
+        return out.json(&Ended { event: "ended", rounds, commands, refused, secrets, session: folder });
     }
     let counts = Phrase::new("cli-ended")
         .with("rounds", how.rounds)

@@ -2,10 +2,14 @@
 # $known is yes where the reader knows who did it.
 
 log-moved = { $path ->
-    [one] { $who } walks one cell ({ $cost } AP).
-   *[other] { $who } walks { $path } cells ({ $cost } AP).
+    [0] { $who } is glimpsed on the move
+    [one] { $who } walks one cell
+   *[other] { $who } walks { $path } cells
+}{ $cost ->
+    [0] {"."}
+   *[other] {" "}({ $cost } AP).
 }
-log-stopped = { $who } stops at { $at }: { $why }
+log-stopped = { $who } stops at { $at }: { $why }.
 log-placed = { $who } is put at { $at }.
 log-door_opened = { $known ->
     [yes] { $by } opens { $what }.

@@ -2,11 +2,15 @@
 # $known равно yes, если читающий знает, кто это сделал.
 
 log-moved = { $path ->
-    [one] { $who } проходит { $path } клетку ({ $cost } ОД).
-    [few] { $who } проходит { $path } клетки ({ $cost } ОД).
-   *[many] { $who } проходит { $path } клеток ({ $cost } ОД).
+    [0] { $who } мелькает на ходу
+    [one] { $who } проходит { $path } клетку
+    [few] { $who } проходит { $path } клетки
+   *[many] { $who } проходит { $path } клеток
+}{ $cost ->
+    [0] {"."}
+   *[other] {" "}({ $cost } ОД).
 }
-log-stopped = { $who } останавливается в { $at }: { $why }
+log-stopped = { $who } останавливается в { $at }: { $why }.
 log-placed = { $who } теперь стоит в { $at }.
 log-door_opened = { $known ->
     [yes] { $by } открывает { $what }.
