@@ -2,7 +2,7 @@
 //
 // Vertex data: uv = place on the surface, uv_b.x = layer of the surface array, uv_b.y = how much it shines by itself,
 // colour.rgb = tint, colour.a = opacity (translucent kinds). One shader, a few kinds by definition: WATER, MARK (flat
-// signs on the floor), FLAME, PAPER (the table's top), GHOST (what is remembered), otherwise solid. RELIEF adds bumps.
+// signs on the floor), FLAME, PAPER (the table's top), GHOST (what is remembered), otherwise solid. FINE adds relief, flicker and grain.
 
 #import bevy_pbr::{forward_io::VertexOutput, mesh_view_bindings::globals}
 
@@ -26,6 +26,7 @@ struct Params {
 
 const KEY = vec3<f32>(0.30, 0.86, 0.42);
 const MEMORY = vec3<f32>(0.56, 0.70, 1.0);
+const NOWHERE = vec3<f32>(0.0042, 0.0041, 0.0047);
 
 // How far the picture has changed from before to now.
 fn fade() -> f32 {
@@ -50,21 +51,31 @@ fn knowledge(p: vec2<f32>, t: f32) -> f32 {
 
 // Warm light is nervous, cold light is calm.
 fn flicker(light: vec3<f32>, p: vec2<f32>) -> f32 {
+#ifdef FINE
     let t = globals.time;
     let warmth = saturate((light.r - light.b) / max(light.r, 0.05));
     let wave = sin(t * 6.1 + p.x * 0.7) * sin(t * 3.7 + p.y * 0.9) + 0.5 * sin(t * 11.3 + p.x * 0.4 - p.y * 0.5);
     return 1.0 + params.liveliness * warmth * 0.055 * wave;
+#else
+    return 1.0;
+#endif
 }
 
-// Stored light is a picture; this is its strength.
-fn strength(stored: vec3<f32>) -> vec3<f32> {
-    return stored * (0.22 + 1.75 * stored);
+// Stored light is a picture, multiplied by how much of the place is seen; this is its strength. Flames lean to amber.
+fn strength(stored: vec4<f32>) -> vec3<f32> {
+    let light = stored.rgb / max(stored.a, 0.02);
+    let warmth = saturate((light.r - light.b) / max(light.r, 0.05));
+    return light * (0.14 + 1.95 * light) * mix(vec3<f32>(1.0), vec3<f32>(1.08, 0.93, 0.84), warmth);
 }
 
 fn develop(c: vec3<f32>, at: vec2<f32>) -> vec3<f32> {
     let exposed = vec3<f32>(1.0) - exp(-c * 1.55);
+    #ifdef FINE
     let noise = fract(52.9829189 * fract(dot(at, vec2<f32>(0.06711056, 0.00583715)))) - 0.5;
-    return max(exposed + noise * (0.0016 + 0.010 * sqrt(exposed)) * 0.35, vec3<f32>(0.0));
+    return max(exposed + noise * (0.0006 + 0.0035 * sqrt(exposed)), vec3<f32>(0.0));
+#else
+    return exposed;
+#endif
 }
 
 @fragment
@@ -93,8 +104,12 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let shine = hue * body * 1.15 + vec3<f32>(1.0, 0.93, 0.74) * core * core * 1.1;
     return vec4<f32>(shine, body * 0.75);
 #else ifdef PAPER
+#ifdef FINE
     let grain = textureSample(surfaces, surface_sampler, in.uv, i32(in.uv_b.x + 0.5)).r;
-    return vec4<f32>(vec3<f32>(0.0052, 0.0050, 0.0058) * (0.25 + 1.5 * grain) * in.color.rgb, 1.0);
+    return vec4<f32>(NOWHERE * (0.2 + 2.0 * grain), 1.0);
+#else
+    return vec4<f32>(NOWHERE, 1.0);
+#endif
 #else
     let t = fade();
     let n = normalize(in.world_normal);
@@ -106,7 +121,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     var texel = textureSample(surfaces, surface_sampler, in.uv, i32(in.uv_b.x + 0.5));
     var albedo = texel.rgb * in.color.rgb;
     var shape = 0.80 + 0.24 * dot(n, KEY);
-#ifdef RELIEF
+#ifdef FINE
     // Bumps from the height in the surface's alpha (Mikkelsen's way: no tangents), lit from where the light grows.
     let du = dpdx(in.uv);
     let dv = dpdy(in.uv);
@@ -130,14 +145,14 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let rise = 1.0 - 0.34 * saturate(in.world_position.y / 2.3);
     let grey = dot(albedo, vec3<f32>(0.30, 0.52, 0.18));
     let memory = MEMORY * (grey * 0.150 + 0.0035) * shape;
-    var lit = albedo * strength(light_here.rgb) * flicker(light_here.rgb, p) * shape * rise;
+    var lit = albedo * strength(light_here) * flicker(light_here.rgb, p) * shape * rise;
 #ifdef WATER
     let drift = globals.time * 0.055 * params.liveliness;
     let a = textureSample(surfaces, surface_sampler, in.uv + vec2<f32>(drift, drift * 0.6), i32(in.uv_b.x + 0.5)).r;
     let b = textureSample(surfaces, surface_sampler, in.uv * 1.37 + vec2<f32>(-drift * 0.8, drift), i32(in.uv_b.x + 0.5)).r;
     let net = sqrt(a * b);
     let glint = pow(net, 1.6);
-    lit = strength(light_here.rgb) * flicker(light_here.rgb, p) * (in.color.rgb * 0.85 + vec3<f32>(0.55, 0.62, 0.60) * glint);
+    lit = strength(light_here) * flicker(light_here.rgb, p) * (in.color.rgb * 0.85 + vec3<f32>(0.55, 0.62, 0.60) * glint);
     let deep = MEMORY * (0.012 + 0.05 * glint);
     let veil = in.color.a * certain;
     let sheet = develop(mix(deep, lit + deep * 0.4, light_here.a), in.position.xy);
@@ -145,7 +160,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
 #else
     lit += albedo * in.uv_b.y * 3.0;
     let colour = mix(memory, lit + memory * 0.30, light_here.a);
-    let shown = develop(colour * certain, in.position.xy);
+    let shown = develop(mix(NOWHERE / 1.55, colour, certain), in.position.xy);
 #ifdef GHOST
     let veil = in.color.a * certain;
     return vec4<f32>(shown * 1.6 * veil, veil);

@@ -62,7 +62,7 @@ fn play_demo(reason: &Phrase, speaker: &Speaker, out: &mut Out<'_>) -> miette::R
 fn draw(play: &Play, name: &str, folder: &Path, speaker: &Speaker) -> miette::Result<()> {
     let player = play.table().seats().players().next().map(|(id, _)| (id, "player"));
     for (seat, who) in [Some((SeatId::GM, "game-master")), player].into_iter().flatten() {
-        picture::write(play.table(), seat, &Look::default(), &folder.join(format!("{name}-{who}.png")), speaker)?;
+        picture::write(play.table(), seat, Look::default(), &folder.join(format!("{name}-{who}.png")), speaker)?;
     }
     Ok(())
 }

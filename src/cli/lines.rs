@@ -125,10 +125,8 @@ impl<'a> LogWriter<'a> {
         let dice = thrown.rsplit_once(" = ").map_or(thrown.as_str(), |(dice, _)| dice);
         let mut text = dice.to_owned();
         for part in &check.modifiers {
-            text += &format!(" {:+} {}", part.amount, self.speaker.say(&part.source));
-            if let Some(rule) = &part.rule {
-                text += &format!(" [{rule}]");
-            }
+            let rule = part.rule.as_ref().map_or_else(String::new, |rule| format!(" [{rule}]"));
+            text.extend([format!(" {:+} ", part.amount), self.speaker.say(&part.source), rule]);
         }
         format!("{text} = {total}")
     }

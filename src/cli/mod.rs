@@ -40,8 +40,10 @@ pub const FAULT: u8 = 1;
 /// in the terminal instead, with pictures in a folder.
 #[derive(Debug, Parser)]
 #[command(name = "torchline", version, max_term_width = 100)]
-#[command(after_help = "Ends with 0 when all is well, 1 when something was wrong, 2 when the arguments make no sense. \
-                        All commands and log lines are described in docs/headless.md.")]
+#[command(
+    after_help = "Ends with 0 when all is well, 1 when something was wrong, 2 when the arguments make no sense. \
+                        All commands and log lines are described in docs/headless.md."
+)]
 pub struct Arguments {
     /// Level or save to open at once, instead of the title screen
     pub level: Option<PathBuf>,
@@ -71,9 +73,22 @@ pub struct WindowArguments {
     /// How much is drawn; otherwise what suits the graphics adapter
     #[arg(long, value_enum, value_name = "QUALITY")]
     pub quality: Option<QualityName>,
+    /// Width and height of the window in pixels: 1920x1080
+    #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = size)]
+    pub size: Option<(u32, u32)>,
     /// Draw so many frames without pause, say how many a second that were, and end
     #[arg(long, value_name = "N")]
     pub frames: Option<u32>,
+}
+
+/// Reads a size such as `1920x1080`; the smallest is 640x400, the largest 7680x4320.
+fn size(text: &str) -> Result<(u32, u32), String> {
+    let (width, height) = text.split_once(['x', '×']).ok_or("write WIDTHxHEIGHT, such as 1920x1080")?;
+    let number = |side: &str, range: std::ops::RangeInclusive<u32>| match side.trim().parse() {
+        Ok(number) if range.contains(&number) => Ok(number),
+        _ => Err(format!("{side} is not a number from {} to {}", range.start(), range.end())),
+    };
+    Ok((number(width, 640..=7680)?, number(height, 400..=4320)?))
 }
 
 /// How much the window draws.

@@ -62,20 +62,20 @@ pub(super) fn picture(arguments: &PictureArguments, speaker: &Speaker, out: &mut
     let table = open::table(&document, &Seed::from_number(0), &[], speaker)?;
     let seat = open::seat(table.seats(), &arguments.seat, speaker)?;
     let look = Look { scale: arguments.scale, light: arguments.light };
-    write(&table, seat, &look, &arguments.output, speaker)?;
+    write(&table, seat, look, &arguments.output, speaker)?;
     let path = arguments.output.display().to_string();
     out.line(speaker.say(&Phrase::new("cli-picture-drawn").with("path", path)))?;
     Ok(true)
 }
 
 /// Draws a table as a seat knows it into a file.
-pub(super) fn write(table: &Table, seat: SeatId, look: &Look, path: &Path, speaker: &Speaker) -> miette::Result<()> {
+pub(super) fn write(table: &Table, seat: SeatId, look: Look, path: &Path, speaker: &Speaker) -> miette::Result<()> {
     let png = draw(table, seat, look, speaker)?;
     fs::write(path, png).map_err(|error| fault::file(speaker, "cli-cannot-write", path, &error))
 }
 
 /// A table as a seat knows it, as PNG.
-fn draw(table: &Table, seat: SeatId, look: &Look, speaker: &Speaker) -> miette::Result<Vec<u8>> {
+fn draw(table: &Table, seat: SeatId, look: Look, speaker: &Speaker) -> miette::Result<Vec<u8>> {
     let view = table.view(seat);
     let assets = crate::assets::root();
     let style = Style { scale: look.scale, language: speaker.language(), assets: Some(&assets) };

@@ -48,7 +48,7 @@ pub(super) fn replay(arguments: &ReplayArguments, speaker: &Speaker, out: &mut O
         told = replay.log().count();
     }
     if let Some(path) = &arguments.picture {
-        picture::write(replay.table(), seat, &picture::Look::default(), path, speaker)?;
+        picture::write(replay.table(), seat, picture::Look::default(), path, speaker)?;
     }
     if !arguments.verify {
         return Ok(true);

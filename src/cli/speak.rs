@@ -1,6 +1,6 @@
 //! The catalogue of sentences with the language that this run speaks.
 
-use crate::text::{Language, Locale, LocalText, Phrase};
+use crate::text::{Language, LocalText, Locale, Phrase};
 use miette::IntoDiagnostic;
 
 /// Turns phrases into sentences of one language.

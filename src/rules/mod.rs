@@ -7,6 +7,7 @@
 pub mod acting;
 pub mod checks;
 pub mod conditions;
+mod describe;
 pub mod doors;
 pub mod event;
 pub mod fortune;
@@ -83,7 +84,7 @@ pub(crate) fn plugin(app: &mut App) {
         )
             .chain(),
     );
-    app.insert_resource(Describers(vec![rounds::describe, checks::describe, traps::describe]));
+    app.insert_resource(Describers(vec![describe::describe, rounds::describe, checks::describe, traps::describe]));
     gm::plugin(app);
     walking::plugin(app);
     doors::plugin(app);

@@ -26,6 +26,38 @@ pub enum Attribute {
     Strength,
 }
 
+impl Attribute {
+    /// The message that names it.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Courage => "attribute-courage",
+            Self::Sagacity => "attribute-sagacity",
+            Self::Intuition => "attribute-intuition",
+            Self::Charisma => "attribute-charisma",
+            Self::Dexterity => "attribute-dexterity",
+            Self::Agility => "attribute-agility",
+            Self::Constitution => "attribute-constitution",
+            Self::Strength => "attribute-strength",
+        }
+    }
+
+    /// The message that abbreviates it.
+    #[must_use]
+    pub const fn short_key(self) -> &'static str {
+        match self {
+            Self::Courage => "attribute-courage-short",
+            Self::Sagacity => "attribute-sagacity-short",
+            Self::Intuition => "attribute-intuition-short",
+            Self::Charisma => "attribute-charisma-short",
+            Self::Dexterity => "attribute-dexterity-short",
+            Self::Agility => "attribute-agility-short",
+            Self::Constitution => "attribute-constitution-short",
+            Self::Strength => "attribute-strength-short",
+        }
+    }
+}
+
 /// The characteristics that chapter S names (its own scale, added to the difficulty dice).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Characteristic {
@@ -55,6 +87,28 @@ pub enum Characteristic {
     Mechanics,
     /// Swimming.
     Swimming,
+}
+
+impl Characteristic {
+    /// The message that names it.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Constitution => "characteristic-constitution",
+            Self::Endurance => "characteristic-endurance",
+            Self::Perception => "characteristic-perception",
+            Self::Dodge => "characteristic-dodge",
+            Self::Athletics => "characteristic-athletics",
+            Self::Stealth => "characteristic-stealth",
+            Self::Dexterity => "characteristic-dexterity",
+            Self::Senses => "characteristic-senses",
+            Self::Charisma => "characteristic-charisma",
+            Self::Mind => "characteristic-mind",
+            Self::Reaction => "characteristic-reaction",
+            Self::Mechanics => "characteristic-mechanics",
+            Self::Swimming => "characteristic-swimming",
+        }
+    }
 }
 
 /// The dots of chapter E.
@@ -98,6 +152,33 @@ pub enum Dots {
     Intimidation,
 }
 
+impl Dots {
+    /// The message that names it.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Intelligence => "dots-intelligence",
+            Self::Wits => "dots-wits",
+            Self::Resolve => "dots-resolve",
+            Self::Strength => "dots-strength",
+            Self::Dexterity => "dots-dexterity",
+            Self::Stamina => "dots-stamina",
+            Self::Presence => "dots-presence",
+            Self::Manipulation => "dots-manipulation",
+            Self::Composure => "dots-composure",
+            Self::Crafts => "dots-crafts",
+            Self::Investigation => "dots-investigation",
+            Self::Medicine => "dots-medicine",
+            Self::Occult => "dots-occult",
+            Self::Athletics => "dots-athletics",
+            Self::Stealth => "dots-stealth",
+            Self::Brawl => "dots-brawl",
+            Self::Persuasion => "dots-persuasion",
+            Self::Intimidation => "dots-intimidation",
+        }
+    }
+}
+
 /// A skill of chapter F: three attributes, each rolled once, and the points that pay for what exceeds them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -123,6 +204,34 @@ pub enum Ability {
     ImprovedAttribute,
     /// Alertness (F13).
     Alertness,
+}
+
+impl Ability {
+    /// The message that names it.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::ImprovedAttack => "ability-improved-attack",
+            Self::ImprovedParry => "ability-improved-parry",
+            Self::ImprovedDodge => "ability-improved-dodge",
+            Self::ImprovedRangedAttack => "ability-improved-ranged-attack",
+            Self::ImprovedAttribute => "ability-improved-attribute",
+            Self::Alertness => "ability-alertness",
+        }
+    }
+
+    /// The message that explains it.
+    #[must_use]
+    pub const fn about_key(self) -> &'static str {
+        match self {
+            Self::ImprovedAttack => "ability-improved-attack-about",
+            Self::ImprovedParry => "ability-improved-parry-about",
+            Self::ImprovedDodge => "ability-improved-dodge-about",
+            Self::ImprovedRangedAttack => "ability-improved-ranged-attack-about",
+            Self::ImprovedAttribute => "ability-improved-attribute-about",
+            Self::Alertness => "ability-alertness-about",
+        }
+    }
 }
 
 /// Values of attack, parry, dodge and ranged attack, rolled 1d20 ≤ value.
@@ -242,6 +351,34 @@ pub enum Condition {
     Surprised,
     /// Unconscious, a status.
     Unconscious,
+}
+
+impl Condition {
+    /// The message that names it.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Pain => "condition-pain",
+            Self::Dazed => "condition-dazed",
+            Self::Prone => "condition-prone",
+            Self::Held => "condition-held",
+            Self::Surprised => "condition-surprised",
+            Self::Unconscious => "condition-unconscious",
+        }
+    }
+
+    /// The message that explains it.
+    #[must_use]
+    pub const fn about_key(self) -> &'static str {
+        match self {
+            Self::Pain => "condition-pain-about",
+            Self::Dazed => "condition-dazed-about",
+            Self::Prone => "condition-prone-about",
+            Self::Held => "condition-held-about",
+            Self::Surprised => "condition-surprised-about",
+            Self::Unconscious => "condition-unconscious-about",
+        }
+    }
 }
 
 /// The conditions of a token with their levels. Pain from lost life is computed and not kept here.

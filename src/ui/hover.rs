@@ -8,8 +8,8 @@ use crate::board::Cell;
 use crate::knowledge::view::{Known, Presence};
 use crate::knowledge::{SeatView, ThingId};
 use crate::rules::Refusal;
-use crate::text::Phrase;
 use crate::session::telling::words;
+use crate::text::Phrase;
 use egui::{Frame, Ui};
 
 /// The way to the cell under the pointer.

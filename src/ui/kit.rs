@@ -96,7 +96,10 @@ impl Kit<'_> {
             return self.speaker.name(name).to_owned();
         }
         let door = view.doors.iter().find(|door| door.id == id);
-        door.map_or_else(|| self.text("ui-something"), |door| self.text(crate::session::telling::words::door_kind(door.kind)))
+        door.map_or_else(
+            || self.text("ui-something"),
+            |door| self.text(crate::session::telling::words::door_kind(door.kind)),
+        )
     }
 
     /// What a seat is called.

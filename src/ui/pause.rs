@@ -23,7 +23,8 @@ pub fn pause_panel(ui: &mut Ui, kit: &Kit, model: &PauseModel) -> Vec<UiAction> 
     let frame = card(kit).show(&mut child, |ui| {
         ui.set_width(ui.available_width());
         heading(ui, kit, &kit.text("ui-menu"));
-        egui::ScrollArea::vertical().id_salt("pause").show(ui, |ui| {
+        let height = (ui.available_height() - kit.theme.px(44.0)).max(kit.theme.px(40.0));
+        egui::ScrollArea::vertical().id_salt("pause").max_height(height).show(ui, |ui| {
             let width = ui.available_width();
             let mut entry = |ui: &mut Ui, icon, key: &str, weight, enabled, action: UiAction| {
                 let text = kit.text(key);

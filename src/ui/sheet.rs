@@ -247,7 +247,7 @@ fn value_row(ui: &mut Ui, kit: &Kit, width: f32, name: &str, value: &str) -> Res
     }
     let value_text = super::widgets::galley(ui, value, theme.bold(1), p.text, f32::INFINITY);
     let room = (rect.width() - value_text.size().x - theme.steps(2.0)).max(1.0);
-    let name_text = super::widgets::galley(ui, name, theme.font(1), p.muted, room);
+    let name_text = super::widgets::galley(ui, name, theme.font(0), p.muted, room);
     let middle = |galley: &egui::Galley| rect.center().y - galley.size().y / 2.0;
     let painter = ui.painter();
     painter.galley(egui::pos2(rect.right() - value_text.size().x, middle(&value_text)), value_text, p.text);

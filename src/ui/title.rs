@@ -139,8 +139,14 @@ pub fn title_panel(ui: &mut Ui, kit: &Kit, model: &TitleModel, page: &mut Page) 
 }
 
 fn menu(ui: &mut Ui, kit: &Kit, model: &TitleModel, page: &mut Page, actions: &mut Vec<UiAction>) {
+    egui::ScrollArea::vertical().id_salt("menu").auto_shrink([false, false]).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = kit.theme.steps(2.0);
+        entries(ui, kit, model, page, actions);
+    });
+}
+
+fn entries(ui: &mut Ui, kit: &Kit, model: &TitleModel, page: &mut Page, actions: &mut Vec<UiAction>) {
     let width = ui.available_width();
-    ui.spacing_mut().item_spacing.y = kit.theme.steps(2.0);
     if let Some(unfinished) = model.unfinished {
         let frame = card(kit).inner_margin(kit.theme.margin(3.0)).show(ui, |ui| {
             ui.set_width(ui.available_width());

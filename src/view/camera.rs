@@ -24,7 +24,7 @@ const TILT: f32 = 55.0 * std::f32::consts::PI / 180.0;
 /// Nearest and farthest distance in metres.
 const DISTANCE: (f32, f32) = (7.0, 80.0);
 /// The distance that a new screen begins with.
-const FIRST_DISTANCE: f32 = 23.0;
+const FIRST_DISTANCE: f32 = 20.0;
 /// How fast the camera follows: nineteen twentieths of the way within a fifth of a second.
 const FOLLOW_RATE: f32 = 15.0;
 /// Share of the picture's height that a held key pans in a second.

@@ -77,19 +77,19 @@ pub struct ScreenMaterials {
 }
 
 /// The numbers and surfaces that a material begins with.
-fn material(surfaces: &Surfaces, light: &fog::ChunkLight, params: Params, kind: Kind, relief: bool) -> TableMaterial {
+fn material(surfaces: &Surfaces, light: &fog::ChunkLight, params: Params, kind: Kind, fine: bool) -> TableMaterial {
     TableMaterial {
         params,
         surfaces: surfaces.texture.clone(),
         light: light.now.clone(),
         light_before: light.before.clone(),
         known: light.known.clone(),
-        variant: Variant { kind, relief },
+        variant: Variant { kind, fine },
     }
 }
 
-/// Whether surfaces have relief at a quality.
-fn has_relief(settings: &ViewSettings) -> bool {
+/// Whether a quality has relief, flicker and grain.
+fn is_fine(settings: &ViewSettings) -> bool {
     settings.quality != Quality::Low
 }
 
@@ -106,7 +106,7 @@ fn open_screens(
     for (entity, screen) in &new {
         let blank = fog::ChunkLight::blank(&mut images);
         let params = Params { span: 1.0, known_span: 1.0, liveliness: settings.liveliness(), ..default() };
-        let mut make = |kind| materials.add(material(&surfaces, &blank, params, kind, false));
+        let mut make = |kind| materials.add(material(&surfaces, &blank, params, kind, is_fine(&settings)));
         let own = ScreenMaterials { mark: make(Kind::Mark), flame: make(Kind::Flame) };
         let paper = make(Kind::Paper);
         commands.spawn((
@@ -157,8 +157,8 @@ fn build(
                 let chunk = chunks.0.entry((column, row)).or_insert_with(|| {
                     let light = fog::ChunkLight::blank(&mut images);
                     let params = fog::params(column, row, &settings);
-                    let relief = has_relief(&settings);
-                    let mut make = |kind| materials.add(material(&surfaces, &light, params, kind, relief));
+                    let fine = is_fine(&settings);
+                    let mut make = |kind| materials.add(material(&surfaces, &light, params, kind, fine));
                     let (solid, water, ghost) = (make(Kind::Solid), make(Kind::Water), make(Kind::Ghost));
                     Chunk { solid, water, ghost, light, shape: None, ground: None, sheet: None }
                 });
@@ -260,12 +260,12 @@ fn shape_of(view: &SeatView, column: i32, row: i32) -> u64 {
 
 /// Passes changed settings on to every material.
 fn apply_settings(settings: Res<ViewSettings>, mut materials: ResMut<Assets<TableMaterial>>) {
-    let relief = has_relief(&settings);
+    let fine = is_fine(&settings);
     let ids: Vec<_> = materials.ids().collect();
     for id in ids {
         if let Some(mut material) = materials.get_mut(id) {
             material.params.liveliness = settings.liveliness();
-            material.variant.relief = relief && matches!(material.variant.kind, Kind::Solid | Kind::Ghost);
+            material.variant.fine = fine;
         }
     }
 }

@@ -3,6 +3,7 @@
 
 use super::SceneSystems;
 use crate::board::Cell;
+pub use crate::knowledge::light_field::{Area, LightField};
 use crate::knowledge::{SeatId, SeatView, ThingId};
 use crate::rules::{Event, Refusal};
 use crate::session::command::HouseRules;
@@ -21,31 +22,6 @@ pub struct AsksApplied;
 
 /// Cells on a side of a chunk of the scene.
 pub const CHUNK: i32 = 32;
-
-/// A rectangle of cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Area {
-    /// Its north-west cell.
-    pub from: Cell,
-    /// Cells from west to east.
-    pub width: i32,
-    /// Cells from north to south.
-    pub height: i32,
-}
-
-/// The light on an area as one seat sees it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LightField {
-    /// Texels along a metre.
-    pub texels_per_metre: u32,
-    /// Texels from west to east.
-    pub width: u32,
-    /// Texels from north to south.
-    pub height: u32,
-    /// Row by row, four bytes a texel: the light's colour multiplied by the coverage, then the coverage, 255 where the
-    /// seat sees the place and 0 where it does not.
-    pub rgba: Vec<u8>,
-}
 
 /// A cell that can be walked to, and what it costs in action points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

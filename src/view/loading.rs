@@ -183,8 +183,8 @@ fn on_parchment(drawing: &Emblem) -> Vec<u8> {
     for y in 0..LAYER_SIDE {
         for x in 0..LAYER_SIDE {
             let (u, v) = (x as f32 / LAYER_SIDE as f32 - 0.5, y as f32 / LAYER_SIDE as f32 - 0.45);
-            let shade = 1.0 - 0.9 * (u * u + v * v);
-            let paper = [232.0, 218.0, 188.0].map(|channel| channel * shade);
+            let shade = 1.0 - 1.5 * (u * u + v * v).min(0.5);
+            let paper = [206.0, 184.0, 142.0].map(|channel| channel * shade);
             let inside = (left..left + side).contains(&x) && (top..top + side).contains(&y);
             let ink = if inside {
                 let at = ((y - top) * side + x - left) * 4;

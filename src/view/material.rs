@@ -98,8 +98,8 @@ pub struct TableMaterial {
 pub struct Variant {
     /// What is drawn.
     pub kind: Kind,
-    /// Whether surfaces have relief (left out at the lowest quality).
-    pub relief: bool,
+    /// Relief, flicker and grain; left out at the lowest quality.
+    pub fine: bool,
 }
 
 impl From<&TableMaterial> for Variant {
@@ -143,13 +143,13 @@ impl Material for TableMaterial {
         _layout: &MeshVertexBufferLayoutRef,
         key: MaterialPipelineKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
-        let Variant { kind, relief } = key.bind_group_data;
+        let Variant { kind, fine } = key.bind_group_data;
         if let Some(fragment) = &mut descriptor.fragment {
             if let Some(definition) = kind.definition() {
                 fragment.shader_defs.push(definition.into());
             }
-            if relief && matches!(kind, Kind::Solid | Kind::Ghost) {
-                fragment.shader_defs.push("RELIEF".into());
+            if fine {
+                fragment.shader_defs.push("FINE".into());
             }
         }
         if matches!(kind, Kind::Mark | Kind::Flame) {

@@ -2,7 +2,6 @@
 //! selected, what is measured, and for the game master what players do not see.
 
 use super::SceneSystems;
-use super::camera::CameraRig;
 use super::chunks::{ChunksBuilt, ScreenMaterials};
 use super::hover::{Hover, Measure, PathShown, ReachShown, Selected};
 use super::mesh::marks::{self, BRASS, DANGER, FOCUS, LIFT, SECRET};
@@ -37,7 +36,7 @@ enum Sheet {
 }
 
 type MainView<'w, 's> =
-    Query<'w, 's, (Entity, Ref<'static, Screen>, &'static ScreenMaterials, &'static CameraRig), With<MainScreen>>;
+    Query<'w, 's, (Entity, Ref<'static, Screen>, Ref<'static, ScreenMaterials>), With<MainScreen>>;
 
 /// Replaces a sheet's mesh, or takes it away when there is nothing to show.
 fn show(
@@ -87,8 +86,8 @@ fn draw_secrets(
     sheets: Query<(Entity, &Sheet)>,
     screens: MainView,
 ) {
-    let Ok((entity, screen, materials, _)) = screens.single() else { return };
-    if !screen.is_changed() {
+    let Ok((entity, screen, materials)) = screens.single() else { return };
+    if !screen.is_changed() && !materials.is_added() {
         return;
     }
     let view = &screen.view;
@@ -121,7 +120,7 @@ fn draw_secrets(
         marks::line(&mut sketch, centre + Vec2::new(0.0, -0.065), centre + Vec2::new(0.0, 0.02), y + 0.004, 0.03, Tint::grey(0.08));
         marks::dot(&mut sketch, centre + Vec2::new(0.0, 0.065), y + 0.004, 0.022, Tint::grey(0.08));
     }
-    show(&mut commands, &mut meshes, &sheets, (entity, &screen, materials), Sheet::Secrets, sketch);
+    show(&mut commands, &mut meshes, &sheets, (entity, &screen, &materials), Sheet::Secrets, sketch);
 }
 
 /// Calls `draw` for the edges of a cell that its set of cells ends at, a little inside.
@@ -162,8 +161,8 @@ fn draw_reach(
     reach: Res<ReachShown>,
     screens: MainView,
 ) {
-    let Ok((entity, screen, materials, _)) = screens.single() else { return };
-    if !screen.is_changed() && !reach.is_changed() {
+    let Ok((entity, screen, materials)) = screens.single() else { return };
+    if !screen.is_changed() && !materials.is_added() && !reach.is_changed() {
         return;
     }
     let mut sketch = Sketch::default();
@@ -179,7 +178,7 @@ fn draw_reach(
             marks::line(sketch, from, to, y, 0.035, BRASS.alpha(0.60));
         });
     }
-    show(&mut commands, &mut meshes, &sheets, (entity, &screen, materials), Sheet::Reach, sketch);
+    show(&mut commands, &mut meshes, &sheets, (entity, &screen, &materials), Sheet::Reach, sketch);
 }
 
 #[expect(clippy::too_many_arguments, reason = "a system takes what it reads")]
@@ -193,9 +192,9 @@ fn draw_pointer(
     measure: Res<Measure>,
     screens: MainView,
 ) {
-    let Ok((entity, screen, materials, _)) = screens.single() else { return };
+    let Ok((entity, screen, materials)) = screens.single() else { return };
     let changed = hover.is_changed() || selected.is_changed() || path.is_changed() || measure.is_changed();
-    if !screen.is_changed() && !changed {
+    if !screen.is_changed() && !materials.is_added() && !changed {
         return;
     }
     let view = &screen.view;
@@ -218,7 +217,7 @@ fn draw_pointer(
         marks::hoop(&mut sketch, a, y, 0.13, 0.035, FOCUS);
         marks::dot(&mut sketch, b, y, 0.10, FOCUS);
     }
-    show(&mut commands, &mut meshes, &sheets, (entity, &screen, materials), Sheet::Pointer, sketch);
+    show(&mut commands, &mut meshes, &sheets, (entity, &screen, &materials), Sheet::Pointer, sketch);
 }
 
 /// The way: dots where it can be paid for, with arrowheads where it turns; hollow rings and a cross where it cannot.
@@ -235,7 +234,7 @@ fn draw_path(sketch: &mut Sketch, view: &SeatView, path: &PathShown) {
         let is_end = i + 1 == count;
         if affordable {
             let tint = BRASS.mix(Tint::WHITE, 0.25);
-            marks::chevron(sketch, last.midpoint(at), at - last, y, 0.20, tint.alpha(0.85));
+            marks::chevron(sketch, last.midpoint(at), at - last, y, 0.26, tint.alpha(0.9));
             if is_end {
                 marks::hoop(sketch, at, y, 0.27, 0.05, tint);
                 marks::dot(sketch, at, y, 0.13, tint);
@@ -257,8 +256,8 @@ fn draw_halo(
     sheets: Query<(Entity, &Sheet)>,
     screens: MainView,
 ) {
-    let Ok((entity, screen, materials, _)) = screens.single() else { return };
-    if !screen.is_changed() {
+    let Ok((entity, screen, materials)) = screens.single() else { return };
+    if !screen.is_changed() && !materials.is_added() {
         return;
     }
     let mut sketch = Sketch::default();
@@ -275,7 +274,7 @@ fn draw_halo(
         ];
         marks::glow(&mut sketch, Vec2::ZERO, LIFT * 1.6, &stops, warm, 1.0);
     }
-    show(&mut commands, &mut meshes, &sheets, (entity, &screen, materials), Sheet::Halo, sketch);
+    show(&mut commands, &mut meshes, &sheets, (entity, &screen, &materials), Sheet::Halo, sketch);
 }
 
 /// The halo goes with its token, also while it walks.

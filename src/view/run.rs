@@ -22,6 +22,8 @@ pub struct Options {
     pub quality: Option<Quality>,
     /// Moves and transitions are cut.
     pub reduced_motion: bool,
+    /// Width and height of the window in logical pixels; 1280 by 720 unless said otherwise.
+    pub size: Option<(u32, u32)>,
     /// Draw this many frames without pause, say how many a second that were, and end.
     pub measure_frames: Option<u32>,
     /// Adds the panels and whatever else belongs over the scene.
@@ -32,6 +34,7 @@ pub struct Options {
 #[must_use]
 pub fn run(options: Options) -> ExitCode {
     let mut app = App::new();
+    let (width, height) = options.size.unwrap_or((1280, 720));
     let settings = ViewSettings {
         quality: options.quality.unwrap_or_default(),
         chosen: options.quality.is_some(),
@@ -45,7 +48,7 @@ pub fn run(options: Options) -> ExitCode {
                 primary_window: Some(Window {
                     title: "Torchline".to_owned(),
                     name: Some("torchline".to_owned()),
-                    resolution: WindowResolution::new(1280, 720),
+                    resolution: WindowResolution::new(width, height),
                     present_mode: if settings.unpaced { PresentMode::AutoNoVsync } else { PresentMode::AutoVsync },
                     ..default()
                 }),

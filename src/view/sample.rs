@@ -5,9 +5,9 @@ use crate::board::{Ambient, Cell, DoorKind, Grade, Ground, Point, SourceKind};
 use crate::knowledge::view::*;
 use crate::knowledge::{SeatId, SeatSet, SeatView, ThingId};
 use crate::rules::event::Who;
-use crate::rules::{Event, Happening, HouseRules, Refusal};
-use crate::session::{Choice, Command};
-use crate::text::{LocalText, Phrase};
+use crate::rules::{Event, Happening, Refusal};
+use crate::session::Command;
+use crate::text::LocalText;
 use std::collections::BTreeMap;
 
 /// A view of a drawn map, of which the cells that `knows` admits are seen.
@@ -157,6 +157,26 @@ impl SampleTable {
 }
 
 impl Host for SampleTable {
+    fn choices(&self, _seat: SeatId, thing: ThingId) -> Vec<crate::session::Choice> {
+        vec![crate::session::Choice { command: Command::EndTurn { thing }, cost_ap: None, allowed: Ok(()) }]
+    }
+
+    fn allowed(&self, _seat: SeatId, _command: &Command) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    fn why_unseen(&self, _seat: SeatId, _cell: Cell) -> Vec<crate::text::Phrase> {
+        Vec::new()
+    }
+
+    fn house(&self) -> crate::session::command::HouseRules {
+        crate::session::command::HouseRules::default()
+    }
+
+    fn past(&self) -> Vec<Event> {
+        Vec::new()
+    }
+
     fn apply(&mut self, _seat: SeatId, command: &Command) -> Result<Vec<Event>, Refusal> {
         self.changes += 1;
         match command {
@@ -301,26 +321,6 @@ impl Host for SampleTable {
             }
         }
         LightField { texels_per_metre: 8, width, height, rgba }
-    }
-
-    fn allowed(&self, _seat: SeatId, _command: &Command) -> Result<(), Refusal> {
-        Ok(())
-    }
-
-    fn choices(&self, _seat: SeatId, _thing: ThingId) -> Vec<Choice> {
-        Vec::new()
-    }
-
-    fn why_unseen(&self, _seat: SeatId, _cell: Cell) -> Vec<Phrase> {
-        Vec::new()
-    }
-
-    fn house(&self) -> HouseRules {
-        HouseRules::default()
-    }
-
-    fn past(&self) -> Vec<Event> {
-        Vec::new()
     }
 
     fn reach(&self, _seat: SeatId, thing: ThingId) -> Vec<Step> {

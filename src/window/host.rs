@@ -2,7 +2,6 @@
 
 use crate::board::Cell;
 use crate::knowledge::{SeatId, SeatView, ThingId};
-use crate::knowledge::light_field as light;
 use crate::rules::{Event, HouseRules, Refusal};
 use crate::session::{Choice, Command, Session, SubmitError};
 use crate::text::Phrase;
@@ -37,17 +36,11 @@ impl Host for Shared {
     }
 
     fn light_stamp(&self, seat: SeatId, area: Area) -> u64 {
-        self.borrow().table().light_stamp(seat, there(area))
+        self.borrow().table().light_stamp(seat, area)
     }
 
     fn light(&self, seat: SeatId, area: Area) -> LightField {
-        let field = self.borrow().table().light_field(seat, there(area));
-        LightField {
-            texels_per_metre: field.texels_per_metre,
-            width: field.width,
-            height: field.height,
-            rgba: field.rgba,
-        }
+        self.borrow().table().light_field(seat, area)
     }
 
     fn allowed(&self, seat: SeatId, command: &Command) -> Result<(), Refusal> {
@@ -79,8 +72,4 @@ impl Host for Shared {
         let costs = path.running_ap.iter().map(|&cost| u8::try_from(cost).unwrap_or(u8::MAX));
         path.cells.iter().copied().zip(costs).map(|(cell, cost)| Step { cell, cost }).collect()
     }
-}
-
-const fn there(area: Area) -> light::Area {
-    light::Area { from: area.from, width: area.width, height: area.height }
 }

@@ -32,6 +32,8 @@ pub struct WindowOptions {
     pub language: Language,
     /// The quality of the picture; otherwise the one that suits the machine.
     pub quality: Option<Quality>,
+    /// Width and height of the window in logical pixels.
+    pub size: Option<(u32, u32)>,
     /// Draw this many frames without pause, say how many a second that were, and end.
     pub measure_frames: Option<u32>,
 }
@@ -54,6 +56,7 @@ impl WindowOptions {
                 QualityName::Medium => Quality::Medium,
                 QualityName::High => Quality::High,
             }),
+            size: asked.size,
             measure_frames: asked.frames,
         })
     }
@@ -75,6 +78,7 @@ pub fn run(options: WindowOptions) -> Result<ExitCode, String> {
         game,
         seat: options.seat,
         quality: options.quality,
+        size: options.size,
         measure_frames: options.measure_frames,
         also: Some(Box::new(move |app: &mut App| {
             app.insert_resource(Interface::new(locale, settings)).insert_resource(Library(Box::new(shelf)));

@@ -4,6 +4,7 @@ use super::host::Shared;
 use crate::board::Cell;
 use crate::dice::{DiceMode, DiceSource, DiceStream, Seed};
 use crate::knowledge::light_field::{Area, TEXELS_PER_METRE};
+use crate::knowledge::view::Known;
 use crate::knowledge::{SeatId, SeatView};
 use crate::level::{self, Document, Report};
 use crate::picture::{self, Style};
@@ -14,11 +15,15 @@ use crate::ui::shelf::{Shelf, ShelfLevel};
 use crate::ui::title::{SaveCard, UnfinishedCard};
 use crate::view::Game;
 use egui::ColorImage;
+use resvg::tiny_skia::{IntRect, Pixmap};
 use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Pixels a metre of a level's picture on the title screen.
-const PICTURE_SCALE: u32 = 8;
+const PICTURE_SCALE: u32 = 24;
+
+/// Cells around what is known.
+const MARGIN: i32 = 1;
 
 /// What the user can open.
 pub(super) struct HomeShelf {
@@ -171,21 +176,43 @@ fn known_to_players(table: &Table) -> Option<ColorImage> {
     let assets = crate::assets::root();
     let style = Style { scale: PICTURE_SCALE, language: Language::English, assets: Some(&assets) };
     let png = picture::plan(&view, &light, &style).ok()?;
-    let pixmap = resvg::tiny_skia::Pixmap::decode_png(&png).ok()?;
+    let pixmap = Pixmap::decode_png(&png).ok()?;
+    let pixmap = pixmap.clone_rect(known_part(&view)?)?;
     let size = [pixmap.width() as usize, pixmap.height() as usize];
     Some(ColorImage::from_rgba_premultiplied(size, pixmap.data()))
 }
 
+/// The pixels around the cells that a seat knows, with a margin, in the shape of the title screen's frames.
+fn known_part(view: &SeatView) -> Option<IntRect> {
+    let (width, height) = view.size;
+    let known = |x: i32, y: i32| view.cell(Cell::new(x, y)).is_some_and(|cell| cell.known != Known::Never);
+    let columns = (0..width).filter(|&x| (0..height).any(|y| known(x, y)));
+    let rows = (0..height).filter(|&y| (0..width).any(|x| known(x, y)));
+    let ends = |of: Vec<i32>, side: i32| match (of.first(), of.last()) {
+        (Some(&first), Some(&last)) => ((first - MARGIN).max(0), (last + 1 + MARGIN).min(side)),
+        _ => (0, side),
+    };
+    let ((left, right), (top, bottom)) = (ends(columns.collect(), width), ends(rows.collect(), height));
+    let (wide, high) = (right - left, bottom - top);
+    // Frames are five by three; the shorter side is filled up as far as the map goes.
+    let wide = wide.max(high * 5 / 3).min(width);
+    let high = high.max(wide * 3 / 5).min(height);
+    let left = (left + right - wide).div_euclid(2).clamp(0, width - wide);
+    let top = (top + bottom - high).div_euclid(2).clamp(0, height - high);
+    let pixels = |cells: i32| cells * PICTURE_SCALE as i32;
+    IntRect::from_xywh(pixels(left), pixels(top), pixels(wide) as u32, pixels(high) as u32)
+}
+
 /// As behind frosted glass: every pixel the mean of those around it.
 fn softened(picture: &ColorImage) -> ColorImage {
-    const REACH: i32 = 5;
+    const REACH: i32 = 11;
     let [width, height] = picture.size.map(|side| side as i32);
     let mut soft = picture.clone();
     for y in 0..height {
         for x in 0..width {
             let (mut sum, mut count) = ([0_u32; 3], 0);
-            for dy in (-REACH..=REACH).step_by(2) {
-                for dx in (-REACH..=REACH).step_by(2) {
+            for dy in (-REACH..=REACH).step_by(4) {
+                for dx in (-REACH..=REACH).step_by(4) {
                     let (x, y) = ((x + dx).clamp(0, width - 1), (y + dy).clamp(0, height - 1));
                     if let Some(pixel) = picture.pixels.get((y * width + x) as usize) {
                         sum = [sum[0] + u32::from(pixel.r()), sum[1] + u32::from(pixel.g()), sum[2] + u32::from(pixel.b())];

@@ -6,5 +6,4 @@ mod gm;
 mod midway;
 mod play;
 mod rounds;
-mod speed_tmp;
 mod undo;

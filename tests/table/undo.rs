@@ -102,7 +102,11 @@ fn crowd() -> TableBuilder {
     let builder = TableBuilder::new().rows(rows).ambient(Ambient::PitchDark);
     let builder = builder.hero("Ada").at(1, 1).fortune(3).hero("Bo").at(1, 3).fortune(1).initiative(10);
     let builder = builder.opponent("Ogre").at(5, 1).fortune(1).opponent("Rat").at(3, 2).life(4, 4);
-    builder.thing("Net", trap).thing("Door", ThingDoc { door: Some(door), ..ThingDoc::default() }).thing("Torch", torch).thing("Key", key)
+    builder
+        .thing("Net", trap)
+        .thing("Door", ThingDoc { door: Some(door), ..ThingDoc::default() })
+        .thing("Torch", torch)
+        .thing("Key", key)
 }
 
 fn cell() -> impl Strategy<Value = Cell> {

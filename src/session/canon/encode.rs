@@ -8,8 +8,7 @@ use crate::rules::rounds::Rounds;
 use crate::rules::{HouseRules, Pending};
 use crate::session::level::Level;
 use bevy::ecs::change_detection::DetectChangesMut;
-use bevy::ecs::entity::Entity;
-use bevy::ecs::query::{Changed, QueryState};
+use bevy::ecs::query::{Changed, Or, QueryState};
 use bevy::ecs::world::World;
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -79,12 +78,11 @@ pub(super) fn changed(world: &mut World, watch: &mut Watch) -> BTreeSet<PartKey>
         let dirty = world.resource_mut::<Map>().bypass_change_detection().cells.take_dirty();
         keys.extend(dirty.into_iter().map(|ChunkPos { x, y }| PartKey::Chunk(x, y)));
     }
+    keys.extend(watch.things.iter(world).map(|&id| PartKey::Thing(id)));
     let removed = world.removed_components().iter();
-    let removed =
-        removed.flat_map(|(_, removed)| removed.iter_current_update_messages()).map(|gone| gone.clone().into());
-    let changed: BTreeSet<Entity> = watch.things.changed(world).into_iter().chain(removed).collect();
-    let things = changed.iter().filter_map(|&entity| world.get::<ThingId>(entity));
-    keys.extend(things.map(|&id| PartKey::Thing(id)));
+    let lost = removed.flat_map(|(_, lost)| lost.iter_current_update_messages());
+    let losers = lost.filter_map(|lost| world.get::<ThingId>(lost.clone().into()));
+    keys.extend(losers.map(|&id| PartKey::Thing(id)));
     let touched = world.resource_mut::<Touched>().take();
     keys.extend(touched.into_iter().map(|(seat, part)| PartKey::memory(seat, part)));
     keys
@@ -166,35 +164,27 @@ macro_rules! things {
             true
         }
 
-        /// Finds things of which a component was added or changed.
-        struct WatchThings {
-            $($field: QueryState<Entity, Changed<$component>>),+
-        }
-
-        impl WatchThings {
-            fn new(world: &mut World) -> Self {
-                Self { $($field: world.query_filtered()),+ }
-            }
-
-            fn changed(&mut self, world: &World) -> Vec<Entity> {
-                let mut entities = Vec::new();
-                $(entities.extend(self.$field.iter(world));)+
-                entities
-            }
-        }
+        /// Things of which a component was added or changed.
+        type ChangedThings = QueryState<&'static ThingId, any_changed!($($component),+)>;
     };
+}
+
+/// One filter for many components: a tuple of them would be too long.
+macro_rules! any_changed {
+    ($first:ty) => { Changed<$first> };
+    ($first:ty, $($rest:ty),+) => { Or<(Changed<$first>, any_changed!($($rest),+))> };
 }
 
 crate::level::document::with_thing_components!(things);
 
 /// Queries over what may have changed, kept from command to command.
 pub(super) struct Watch {
-    things: WatchThings,
+    things: ChangedThings,
     checks: QueryState<(), Changed<Check>>,
 }
 
 impl Watch {
     pub(super) fn new(world: &mut World) -> Self {
-        Self { things: WatchThings::new(world), checks: world.query_filtered() }
+        Self { things: world.query_filtered(), checks: world.query_filtered() }
     }
 }

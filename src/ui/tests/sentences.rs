@@ -6,8 +6,8 @@ use crate::knowledge::SeatSet;
 use crate::rules::Refusal;
 use crate::rules::event::{CheckId, Event, Happening, TrapKind};
 use crate::session::command::Condition;
-use crate::text::LocalText;
 use crate::session::telling::sentence;
+use crate::text::LocalText;
 
 /// At least one of each; the count of messages in the locale file finds the missing ones.
 fn every_happening() -> Vec<Happening> {

@@ -8,7 +8,7 @@ use bevy::math::{Affine3A, Mat3, Quat, Vec2, Vec3};
 use std::f32::consts::TAU;
 
 /// Height of a pillar's drum, cut so that it hides nobody.
-const PILLAR: f32 = 1.15;
+const PILLAR: f32 = 0.92;
 /// Thickness of a free wall in metres.
 const THICKNESS: f32 = 0.16;
 

@@ -184,8 +184,8 @@ fn slab_under(sketch: &mut Sketch, cell: Cell, height: f32, stuff: Stuff) {
 pub fn water(sketch: &mut Sketch, plan: Plan<'_>, cell: Cell) {
     let Some(view) = plan.open(cell).filter(|view| view.water_mm > 0) else { return };
     let level = water_height(view);
-    let shallow = Tint([0.30, 0.44, 0.42, 1.0]);
-    let deep = Tint([0.05, 0.13, 0.16, 1.0]);
+    let shallow = Tint([0.34, 0.46, 0.50, 1.0]);
+    let deep = Tint([0.09, 0.17, 0.24, 1.0]);
     let marks = [0.0, 0.12, 0.88, 1.0];
     let mut indices = Vec::with_capacity(16);
     for &v in &marks {

@@ -74,10 +74,13 @@ impl Plan<'_> {
         self.known(cell).filter(|view| !view.solid)
     }
 
-    /// A solid cell that stands free on all four sides: drawn as a round pillar.
+    /// A solid cell that stands free, as far as the seat knows: drawn as a round pillar.
     #[must_use]
     pub fn is_pillar(&self, cell: Cell) -> bool {
-        self.known(cell).is_some_and(|view| view.solid) && SIDES.iter().all(|&side| self.open(beside(cell, side)).is_some())
+        let around = || (-1..=1).flat_map(|dy| (-1..=1).map(move |dx| (dx, dy))).filter(|&side| side != (0, 0));
+        self.known(cell).is_some_and(|view| view.solid)
+            && around().all(|side| !self.known(beside(cell, side)).is_some_and(|view| view.solid))
+            && SIDES.iter().filter(|&&side| self.open(beside(cell, side)).is_some()).count() >= 2
     }
 
     /// The height of the wall in a cell; `None` where there is none or the seat does not know it.

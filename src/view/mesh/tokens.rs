@@ -10,13 +10,13 @@ use std::f32::consts::PI;
 /// Height of a base in metres.
 pub const BASE_HEIGHT: f32 = 0.085;
 /// Width of a standee of one cell in metres.
-pub const WIDTH: f32 = 0.64;
+pub const WIDTH: f32 = 0.74;
 /// Height of a standee of one cell in metres.
-pub const HEIGHT: f32 = 0.80;
+pub const HEIGHT: f32 = 0.94;
 /// Half its thickness.
 const HALF: f32 = 0.035;
 /// Width of the painted frame around the picture.
-const FRAME: f32 = 0.050;
+const FRAME: f32 = 0.055;
 
 /// How a token looks; tokens that look the same share their meshes.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -80,7 +80,7 @@ pub fn base(look: &TokenLook) -> Sketch {
     // The slot that holds the standee.
     let slot = look.scale() * WIDTH * 0.34;
     let height = BASE_HEIGHT + 0.035;
-    sketch.block(Vec3::new(-slot, 0.0, -0.07), Vec3::new(slot, height, 0.07), wood.tinted(Tint([0.40, 0.29, 0.20, 1.0])));
+    sketch.block(Vec3::new(-slot, 0.0, -0.055), Vec3::new(slot, height, 0.055), wood.tinted(Tint([0.40, 0.29, 0.20, 1.0])));
     sketch
 }
 

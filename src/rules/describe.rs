@@ -1,0 +1,126 @@
+//! What a seat may read of the tokens that its eyes admit: how hurt they look and what shows on them, and the whole sheet
+//! of its own (the game master reads every sheet).
+
+use super::conditions;
+use super::fortune;
+use super::log::Lookup;
+use super::sheet::{
+    ActionPoints, Attribute, Condition, Conditions, Dots, Life, Sheet, Skill, Vigour, Willpower,
+};
+use super::walking;
+use crate::board::paths::STRAIGHT;
+use crate::knowledge::view::{ConditionView, Explained, Presence, SeatView, SheetView, SkillView, Supply};
+use crate::knowledge::{SeatId, ThingId};
+use crate::text::Phrase;
+use bevy::ecs::world::World;
+
+/// Quarters of life that others can tell apart by looking.
+const QUARTERS: i32 = 4;
+
+/// Every condition in the order in which a sheet lists them.
+const CONDITIONS: [Condition; 6] = [
+    Condition::Pain,
+    Condition::Dazed,
+    Condition::Prone,
+    Condition::Held,
+    Condition::Surprised,
+    Condition::Unconscious,
+];
+
+/// Adds looks to the tokens in sight and the sheets that the seat may read.
+pub(super) fn describe(world: &World, seat: SeatId, view: &mut SeatView) {
+    for token in &mut view.tokens {
+        if !matches!(token.presence, Presence::Seen(_)) {
+            continue;
+        }
+        token.hurt = world.of::<Life>(token.id).map_or(0, |life| hurt(*life));
+        let levels = levels(world, token.id);
+        token.conditions = levels.into_iter().map(|(of, level)| (Phrase::new(of.key()), level)).collect();
+    }
+    let readable = view.tokens.iter().filter(|token| seat.is_gm() || token.own).map(|token| token.id);
+    view.sheets = readable.filter_map(|token| sheet(world, token)).collect();
+}
+
+/// How hurt somebody looks: 0 unhurt, else the quarters of life lost, begun ones included.
+fn hurt(life: Life) -> u8 {
+    let max = i32::from(life.max).max(1);
+    let lost = (max - i32::from(life.now)).clamp(0, max);
+    (lost * QUARTERS + max - 1).div_euclid(max) as u8
+}
+
+/// The conditions that have an effect, with their levels.
+fn levels(world: &World, token: ThingId) -> Vec<(Condition, u8)> {
+    let life = world.of::<Life>(token).copied();
+    let noted = world.of::<Conditions>(token).cloned().unwrap_or_default();
+    let with_level = CONDITIONS.into_iter().map(|of| (of, conditions::level(of, &noted, life)));
+    with_level.filter(|(_, level)| *level > 0).collect()
+}
+
+/// The sheet of a token, if it has one.
+fn sheet(world: &World, token: ThingId) -> Option<SheetView> {
+    let sheet = world.of::<Sheet>(token)?;
+    let named = |key: &'static str, value: u8| (Phrase::new(key), i32::from(value));
+    let life = world.of::<Life>(token).map_or(Supply::default(), |life| Supply { now: life.now.into(), max: life.max.into() });
+    let points = world.of::<ActionPoints>(token).copied();
+    let speed = walking::speed(world, token).unwrap_or(Explained { value: 0, parts: Vec::new() });
+    let walked = points.map_or(0, |points| points.walked.div_ceil(STRAIGHT));
+    let dots = |of: Dots| i32::from(sheet.dots.get(&of).copied().unwrap_or(0));
+    let condition = |(of, level): (Condition, u8)| ConditionView {
+        name: Phrase::new(of.key()),
+        level: if conditions::is_status(of) { 0 } else { level },
+        effect: Phrase::new(of.about_key()),
+    };
+    Some(SheetView {
+        id: token,
+        attributes: sheet.attributes.iter().map(|(of, &value)| named(of.key(), value)).collect(),
+        characteristics: sheet.characteristics.iter().map(|(of, &value)| named(of.key(), value)).collect(),
+        dots: sheet.dots.iter().map(|(of, &value)| named(of.key(), value)).collect(),
+        skills: sheet.skills.iter().map(|(name, skill)| skill_view(name, skill)).collect(),
+        combat: vec![
+            named("combat-attack", sheet.combat.attack),
+            named("combat-parry", sheet.combat.parry),
+            named("combat-dodge", sheet.combat.dodge),
+            named("combat-ranged", sheet.combat.ranged),
+        ],
+        life,
+        action_points: points.map_or(Supply::default(), |points| Supply { now: points.left.into(), max: points.max.into() }),
+        metres_left: (speed.value - i32::try_from(walked).unwrap_or(i32::MAX)).max(0),
+        speed,
+        fortune: fortune::fortune_of(world, token)
+            .map(|fortune| Supply { now: fortune.now.into(), max: fortune.max().into() }),
+        willpower: Supply {
+            now: world.of::<Willpower>(token).map_or(0, |willpower| willpower.0.into()),
+            max: dots(Dots::Resolve) + dots(Dots::Composure),
+        },
+        vigour: world.of::<Vigour>(token).map_or(Supply::default(), |vigour| Supply {
+            now: vigour.now.into(),
+            max: vigour.max.into(),
+        }),
+        initiative: Explained { value: 0, parts: Vec::new() },
+        conditions: levels(world, token).into_iter().map(condition).collect(),
+        abilities: sheet.abilities.iter().map(|of| (Phrase::new(of.key()), Phrase::new(of.about_key()))).collect(),
+        adventure_points: sheet.adventure_points.into(),
+        gear: sheet.gear.clone(),
+    })
+}
+
+fn skill_view(name: &str, skill: &Skill) -> SkillView {
+    let short = |of: Attribute| Phrase::new(of.short_key());
+    SkillView {
+        name: Phrase { key: name.to_owned().into(), args: Vec::new(), rule: None },
+        attributes: [short(skill.on.0), short(skill.on.1), short(skill.on.2)],
+        points: skill.points.into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn looks_tell_quarters_of_life() {
+        for (now, quarters) in [(20, 0), (19, 1), (15, 1), (14, 2), (10, 2), (9, 3), (5, 3), (4, 4), (0, 4), (-3, 4)] {
+            assert_eq!(hurt(Life { max: 20, now }), quarters, "{now} of 20");
+        }
+    }
+}

@@ -1,0 +1,282 @@
+//! The program as it is used from a terminal: through its arguments, into a text.
+
+use clap::Parser;
+use std::fs;
+use std::path::{Path, PathBuf};
+use torchline::cli::{Arguments, LogLine, perform_into};
+use torchline::dice::{DiceMode, DiceSource, DiceStream, Seed};
+use torchline::knowledge::SeatId;
+use torchline::level;
+use torchline::rules::event::Happening;
+use torchline::session::{Table, script};
+use torchline::text::Language;
+
+fn levels() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("levels")
+}
+
+fn demo() -> String {
+    levels().join("drowned_crypt.ron").display().to_string()
+}
+
+/// Does what the arguments say. Whether all was well, and what was printed; a fault is printed as well.
+fn torchline(arguments: &[&str]) -> (bool, String) {
+    let arguments = Arguments::try_parse_from(["torchline"].iter().chain(arguments)).expect("arguments make sense");
+    let task = arguments.command.as_ref().expect("a task for the terminal");
+    let language = arguments.language.map_or(Language::English, Language::from);
+    let mut printed = Vec::new();
+    let done = perform_into(task, language, &mut printed);
+    let mut printed = String::from_utf8(printed).expect("output is UTF-8");
+    let fine = done.unwrap_or_else(|report| {
+        printed += &format!("{report:?}");
+        false
+    });
+    (fine, printed)
+}
+
+fn lines(printed: &str) -> Vec<LogLine> {
+    printed.lines().filter_map(|line| serde_json::from_str(line).ok()).collect()
+}
+
+fn written(folder: &Path, name: &str, text: &str) -> String {
+    let path = folder.join(name);
+    fs::write(&path, text).expect("written");
+    path.display().to_string()
+}
+
+#[test]
+fn the_demo_plays_twice_to_the_same_hash() {
+    let play = || torchline(&["run", &demo(), "--seed", "1"]);
+    let (fine, printed) = play();
+    assert!(fine, "no command of the script is refused: {printed}");
+    assert_eq!(play().1, printed);
+    let rounds = printed.lines().filter(|line| line.starts_with("Round ") && line.ends_with("begins.")).count();
+    assert!(rounds >= 15, "{rounds} rounds");
+    assert!(printed.lines().last().is_some_and(|line| line.contains("State hash") && line.contains("seed 1")));
+}
+
+#[test]
+fn both_languages_have_a_sentence_for_every_line() {
+    for language in ["en", "ru"] {
+        let (_, printed) = torchline(&["run", &demo(), "--seed", "1", "--language", language]);
+        for hole in ["log-", "telling-", "check-", "part-", "cli-", "stopped-", "{", "}"] {
+            assert!(!printed.contains(hole), "{language} says {hole}");
+        }
+    }
+}
+
+#[test]
+fn a_seat_reads_its_own_lines_and_no_others() {
+    let document = level::read_file(&levels().join("drowned_crypt.ron")).expect("the demo reads");
+    let text = fs::read_to_string(levels().join("drowned_crypt.script.ron")).expect("the script is there");
+    let script = script::read("script", &text).expect("the script reads");
+    for (number, seat) in [("gm", SeatId::GM), ("1", SeatId(1)), ("Вера", SeatId(3))] {
+        let dice = DiceSource::new(DiceStream::new(&Seed::from_number(1)), DiceMode::FedThenStream);
+        let mut table = Table::open(&document, dice).expect("the demo opens");
+        let events = script.iter().flat_map(|entry| table.apply(entry.seat, &entry.ask).expect("legal"));
+        let may_know: Vec<Happening> =
+            events.filter(|event| event.audience.contains(seat)).map(|event| event.what).collect();
+        let (_, printed) = torchline(&["run", &demo(), "--seed", "1", "--log", "json", "--as", number]);
+        let lines = lines(&printed);
+        assert!(lines.iter().zip(1..).all(|(line, seq)| line.seq == seq), "lines are numbered without gaps");
+        assert_eq!(lines.into_iter().map(|line| line.what).collect::<Vec<_>>(), may_know, "{number}");
+        assert_eq!(printed.contains("\"hash\""), seat.is_gm(), "the hash tells of what players do not know");
+    }
+}
+
+#[test]
+fn the_json_log_is_stable() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let script = written(
+        folder.path(),
+        "short.script.ron",
+        "[
+            (seat: 0, ask: Roll(expr: \"2d6+1\", thing: 1, reason: \"a try\")),
+            (seat: 1, ask: Walk(thing: 1, to: (6, 24))),
+            (seat: 1, ask: Light(thing: 1, light: 52)),
+            (seat: 0, ask: StartEncounter(things: [1, 2])),
+            (seat: 1, ask: FirstMove(thing: 1)),
+            (seat: 2, ask: EndTurn(thing: 2)),
+        ]",
+    );
+    let (fine, printed) = torchline(&["run", &demo(), &script, "--dice", "6,2,3,3", "--seed", "1", "--log", "json"]);
+    assert!(!fine, "the last command is refused");
+    insta::assert_snapshot!("short_json_log", printed);
+}
+
+#[test]
+fn a_refused_command_is_a_line_and_ends_the_script_unless_asked_otherwise() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let text = "[(seat: 1, ask: EndTurn(thing: 1)), (seat: 1, ask: Say(text: \"well then\"))]";
+    let script = written(folder.path(), "a.script.ron", text);
+    let (fine, printed) = torchline(&["run", &demo(), &script, "--log", "json"]);
+    assert!(!fine);
+    let stopped = lines(&printed);
+    assert!(matches!(stopped[0].what, Happening::Refused { seat: SeatId(1), .. }), "{printed}");
+    assert!(stopped[0].command.as_ref().is_some_and(|command| command.starts_with("1: ")), "{printed}");
+    assert_eq!(stopped.len(), 1, "nothing follows");
+    let (fine, printed) = torchline(&["run", &demo(), &script, "--log", "json", "--keep-going"]);
+    assert!(!fine && printed.contains("well then"), "{printed}");
+    let (_, printed) = torchline(&["run", &demo(), &script, "--log", "json", "--as", "2"]);
+    assert_eq!(lines(&printed), [], "another player does not read of it");
+}
+
+#[test]
+fn a_saved_table_opens_with_the_same_hash() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let save = folder.path().join("later.ron").display().to_string();
+    let (_, first) = torchline(&["run", &demo(), "--seed", "1", "-q", "--save", &save]);
+    let hash = |printed: &str| printed.split("State hash ").nth(1).map(|rest| rest[..64].to_owned());
+    let (fine, again) = torchline(&["run", &save, "-q", "--seed", "2"]);
+    assert!(fine);
+    assert_eq!(hash(&first), hash(&again));
+    assert!(hash(&first).is_some());
+}
+
+#[test]
+fn a_session_replays_and_is_honest_until_someone_touches_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let root = folder.path().display().to_string();
+    let (fine, live) = torchline(&["run", &demo(), "--session", &root, "--log", "json", "--as", "3"]);
+    assert!(!fine || !live.is_empty());
+    let session = folder.path().join("sessions/drowned_crypt-0001").display().to_string();
+    let (fine, replayed) = torchline(&["replay", &session, "--log", "json", "--as", "3"]);
+    assert!(fine);
+    let may_have_happened = |printed: &str| {
+        let lines = lines(printed).into_iter().map(|line| line.what);
+        lines.filter(|what| !matches!(what, Happening::Refused { .. })).collect::<Vec<_>>()
+    };
+    assert_eq!(may_have_happened(&replayed), may_have_happened(&live));
+    assert!(!may_have_happened(&live).is_empty());
+    let (honest, verdict) = torchline(&["replay", &session, "--quiet", "--verify"]);
+    assert!(honest && verdict.contains("Honest"), "{verdict}");
+
+    let start = Path::new(&session).join("start.ron");
+    let text = fs::read_to_string(&start).expect("the start is there");
+    fs::write(&start, text.replacen("luck: 1", "luck: 0", 1)).expect("written");
+    let (honest, verdict) = torchline(&["replay", &session, "--quiet", "--verify"]);
+    assert!(!honest && verdict.contains("not the one that the session began with"), "{verdict}");
+}
+
+#[test]
+fn check_reports_what_is_wrong_and_fails() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let text = fs::read_to_string(demo()).expect("the demo is there");
+    let broken = written(folder.path(), "broken.ron", &text.replacen("carried_by: 2", "carried_by: 2222", 1));
+    let (fine, printed) = torchline(&["check", &demo(), &broken]);
+    assert!(!fine && printed.contains("2222"), "{printed}");
+    let (fine, printed) = torchline(&["check", &broken, "--format", "json"]);
+    let report: serde_json::Value = serde_json::from_str(&printed).expect("an object");
+    assert!(!fine && report["usable"] == false, "{printed}");
+    assert!(report["problems"][0]["line"].as_u64().is_some_and(|line| line > 1), "{printed}");
+    assert!(torchline(&["check", &demo()]).0, "the demo is fine");
+
+    let script = written(folder.path(), "b.script.ron", "[\n  (seat: 0, ask: EndTrun(thing: 1)),\n]");
+    let (fine, printed) = torchline(&["check", &script]);
+    assert!(!fine && printed.contains("line 2") && printed.contains("EndTrun"), "{printed}");
+    let script = levels().join("drowned_crypt.script.ron").display().to_string();
+    assert!(torchline(&["check", &script]).0, "the demo's script is fine");
+    assert!(!torchline(&["run", &broken]).0, "what cannot be used is not played");
+}
+
+#[test]
+fn dice_can_be_fed_and_faults_point_at_their_place() {
+    assert_eq!(torchline(&["roll", "4d6kh3", "--dice", "6,1,5,3"]), (true, "[6 (1) 5 3] = 14\n".to_owned()));
+    assert_eq!(torchline(&["roll", "1к6+4", "--dice", "2", "--times", "1"]).1, "[2]+4 = 6\n");
+    let twice = || torchline(&["roll", "7d10>=8!", "--seed", "5", "--times", "4"]).1;
+    assert_eq!(twice(), twice());
+    assert_eq!(twice().lines().count(), 4);
+    let (fine, printed) = torchline(&["roll", "2d6+"]);
+    assert!(!fine && printed.contains("column 5"), "{printed}");
+    assert!(!torchline(&["roll", "2d6", "--dice", "7,1"]).0, "a d6 cannot show 7");
+    assert!(!torchline(&["roll", "2d6", "--dice", "six"]).0);
+}
+
+#[test]
+fn odds_are_exact() {
+    let contains = |arguments: &[&str], row: &[&str]| {
+        let (fine, printed) = torchline(arguments);
+        let found = printed.lines().any(|line| row.iter().all(|cell| line.contains(cell)));
+        assert!(fine && found, "{arguments:?} should have a line with {row:?}:\n{printed}");
+    };
+    contains(&["odds", "4d6kh3"], &["18", "7/432", "1.62"]);
+    contains(&["odds", "100d6"], &["350", "%"]);
+    contains(&["odds", "100d6"], &["left out"]);
+    contains(&["odds", "attribute", "12"], &["succeeds", "3/5", "60.00"]);
+    contains(&["odds", "skill", "12", "13", "12", "--shown", "10,11,19"], &["10 11 (19)", "3/5", "60.00"]);
+    contains(&["odds", "skill", "12", "13", "12", "--points", "4"], &["succeeds", "1961/4000"]);
+    contains(&["odds", "pool", "0"], &["dramatic failure", "1/10"]);
+    contains(&["odds", "pool", "7", "--language", "ru"], &["успех в целом", "91,76"]);
+    contains(&["odds", "extended", "3", "3", "--needed", "1"], &["succeeds in time", "%"]);
+    contains(&["odds", "difficulty", "0", "7"], &["fumble", "1/36"]);
+    contains(&["odds", "difficulty", "-2", "7", "--dice", "1d20"], &["succeeds", "3/5"]);
+    contains(&["odds", "initiative", "11", "9", "14"], &["base 14", "11/12"]);
+    for wrong in [
+        &["odds", "skill", "12", "13", "12", "--shown", "20,20,20"][..],
+        &["odds", "skill", "12", "13", "12", "--shown", "1,2"],
+        &["odds", "difficulty", "0", "7", "--dice", "4d4"],
+        &["odds", "pool", "999"],
+    ] {
+        assert!(!torchline(wrong).0, "{wrong:?}");
+    }
+}
+
+#[test]
+fn a_picture_shows_what_a_seat_knows() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let draw = |seat: &str, light: &str| {
+        let path = folder.path().join(format!("{seat}-{light}.png"));
+        let name = path.display().to_string();
+        let (fine, printed) =
+            torchline(&["picture", &demo(), "--as", seat, "-o", &name, "--scale", "4", "--light", light]);
+        assert!(fine, "{printed}");
+        let decoder = png::Decoder::new(std::io::BufReader::new(fs::File::open(path).expect("drawn")));
+        let mut reader = decoder.read_info().expect("a PNG");
+        let mut pixels = vec![0; reader.output_buffer_size().expect("a size")];
+        let info = reader.next_frame(&mut pixels).expect("pixels");
+        assert_eq!((info.width, info.height), (40 * 4, 30 * 4));
+        let bright = pixels.chunks_exact(4).filter(|pixel| pixel[..3].iter().any(|&channel| channel > 40)).count();
+        (pixels, bright)
+    };
+    let ((all, seen_by_gm), (some, seen_by_anna)) = (draw("gm", "on"), draw("Anna", "on"));
+    assert!(all != some && seen_by_gm > 2 * seen_by_anna && seen_by_anna > 100, "{seen_by_gm} and {seen_by_anna}");
+    assert!(draw("Anna", "off").1 >= seen_by_anna, "full light shows no less");
+    let (fine, printed) = torchline(&["picture", &demo(), "--as", "Zoe", "-o", "nowhere.png"]);
+    assert!(!fine && printed.contains("Zoe") && printed.contains("Anna"), "{printed}");
+}
+
+mod program {
+    use super::*;
+    use std::process::{Command, Output};
+
+    fn torchline(arguments: &[&str], pictures: &Path) -> Output {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_torchline"));
+        program.args(arguments).env("TMPDIR", pictures).env("LC_ALL", "C").output().expect("the program starts")
+    }
+
+    #[test]
+    fn the_status_says_whether_all_was_well() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let status = |arguments: &[&str]| torchline(arguments, folder.path()).status.code();
+        assert_eq!(status(&["roll", "2d6"]), Some(0));
+        assert_eq!(status(&["check", "no-such-level.ron"]), Some(1));
+        assert_eq!(status(&["roll", "2d"]), Some(1));
+        assert_eq!(status(&["run"]), Some(2));
+        assert_eq!(status(&["--seed", "3", "roll", "2d6"]), Some(2), "a seed for the window is not ignored silently");
+        assert_eq!(status(&["--help"]), Some(0));
+    }
+
+    #[cfg(not(feature = "window"))]
+    #[test]
+    fn without_a_window_the_demo_plays_and_names_its_pictures() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let output = torchline(&[], folder.path());
+        let printed = String::from_utf8_lossy(&output.stdout);
+        let pictures = folder.path().join("torchline-pictures-1");
+        assert!(output.status.success());
+        let first = printed.lines().next().unwrap_or_default();
+        assert!(first.contains(&pictures.display().to_string()), "the first line names the folder: {first}");
+        assert_eq!(fs::read_dir(pictures).map(Iterator::count).unwrap_or_default(), 6);
+        assert!(printed.lines().count() > 200, "the log follows");
+    }
+}
