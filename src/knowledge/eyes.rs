@@ -193,27 +193,33 @@ impl<'w> Eyes<'w> {
     }
 
     fn cells(&self) -> Vec<CellView> {
-        self.board
-            .cells()
-            .iter()
-            .map(|(cell, data)| {
+        let grid = self.board.cells();
+        let (width, height) = grid.size();
+        let mut cells = vec![CellView::default(); width as usize * height as usize];
+        for chunk in grid.chunks() {
+            let memory = self.memory.and_then(|memory| memory.chunks.get(&chunk));
+            for (cell, data) in grid.chunk_cells(chunk) {
                 let grade = self.grade(cell);
-                let seen = CellMemory::of(data);
-                let (known, what) = match (grade, self.remembers(cell)) {
-                    (Grade::Unseen, None) => return CellView::default(),
-                    (Grade::Unseen, Some(&memory)) => (Known::Remembered, memory),
-                    (grade, _) => (grade.into(), seen),
+                let (known, what) = if grade > Grade::Unseen {
+                    (grade.into(), CellMemory::of(data))
+                } else if let Some(remembered) = memory.and_then(|memory| memory.cell(cell)) {
+                    (Known::Remembered, *remembered)
+                } else {
+                    continue;
                 };
-                CellView {
-                    known,
-                    solid: what.solid,
-                    ground: what.ground,
-                    water_mm: what.water_mm,
-                    height_cm: what.height_cm,
-                    look: what.look,
+                if let Some(view) = cells.get_mut((cell.y * width + cell.x) as usize) {
+                    *view = CellView {
+                        known,
+                        solid: what.solid,
+                        ground: what.ground,
+                        water_mm: what.water_mm,
+                        height_cm: what.height_cm,
+                        look: what.look,
+                    };
                 }
-            })
-            .collect()
+            }
+        }
+        cells
     }
 
     /// The pieces of free walls that stand at a known cell, joined where they continue each other; and doors that the

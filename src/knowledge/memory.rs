@@ -79,7 +79,7 @@ impl Memory {
     /// What is remembered of a cell.
     #[must_use]
     pub fn cell(&self, cell: Cell) -> Option<&CellMemory> {
-        self.chunks.get(&ChunkPos::of(cell))?.0.get(place(cell))?.as_ref()
+        self.chunks.get(&ChunkPos::of(cell))?.cell(cell)
     }
 
     /// Remembers a cell; whether that is anything new.
@@ -100,6 +100,12 @@ impl ChunkMemory {
     #[must_use]
     pub fn blank() -> Self {
         Self(vec![None; (CHUNK * CHUNK) as usize])
+    }
+
+    /// What is remembered of a cell of this chunk.
+    #[must_use]
+    pub fn cell(&self, cell: Cell) -> Option<&CellMemory> {
+        self.0.get(place(cell))?.as_ref()
     }
 }
 
