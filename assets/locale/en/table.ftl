@@ -71,3 +71,5 @@ refused-nothing-to-redo = There is nothing to do again.
 log-first_move_taken = { $who } takes the first move.
 log-trap_armed = { $trap } is ready to go off.
 log-trap_disarmed = { $trap } is made safe.
+
+refused-journal = The journal cannot be written, so nothing was done: { $what }

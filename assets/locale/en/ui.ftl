@@ -13,7 +13,7 @@ ui-close = Close
 ui-cancel = Cancel
 ui-back = Back
 ui-quit = Quit
-ui-rule-hint = The rule this rests on; the handbook and the help sheet have it.
+ui-rule-hint = The rule this rests on; the help sheet has the rules in short.
 ui-sum = in all
 ui-supply = { $name } { $now } of { $max }
 
@@ -305,7 +305,7 @@ ui-key-help = This sheet
 ui-key-seats = Answer for a seat, or ask for the screen: F2 game master, F3 first player
 ui-key-undo = Undo, redo
 ui-rules-short = Rules in short
-ui-rules-note = The full rules stand in the player's handbook.
+ui-rules-note = The numbers in the sheet and in the log explain themselves when you point at them.
 ui-rule-f1 = Fortune points: usually 3, changed by Luck or Bad Luck.
 ui-rule-f4 = First move: at the opening of a round a Fortune point lets you act before everyone.
 ui-rule-f5 = Skill check: 3d20 under three attributes; skill points pay for what is too high.

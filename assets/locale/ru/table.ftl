@@ -71,3 +71,5 @@ refused-nothing-to-redo = Возвращать нечего.
 log-first_move_taken = { $who } берёт первый ход.
 log-trap_armed = { $trap }: механизм взведён.
 log-trap_disarmed = { $trap }: механизм обезврежен.
+
+refused-journal = Журнал не записать, поэтому ничего не сделано: { $what }
