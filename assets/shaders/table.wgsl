@@ -14,7 +14,7 @@ struct Params {
     fade_start: f32,         // when the last change of light began, seconds
     fade_seconds: f32,       // how long it takes; 0: at once
     liveliness: f32,         // 0: nothing flickers, flows or pulses; 1: everything does
-    known_origin: f32,       // metres that the known picture begins before the cells
+    level: f32,              // mipmap of the surfaces where none is worked out for each pixel
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> params: Params;
@@ -27,6 +27,7 @@ struct Params {
 
 const KEY = vec3<f32>(0.30, 0.86, 0.42);
 const MEMORY = vec3<f32>(0.56, 0.70, 1.0);
+const EMBLEMS = 12;
 const NOWHERE = vec3<f32>(0.0042, 0.0041, 0.0047);
 
 // How far the picture has changed from before to now.
@@ -45,7 +46,7 @@ fn field(p: vec2<f32>, t: f32) -> vec4<f32> {
 }
 
 fn knowledge(p: vec2<f32>, t: f32) -> f32 {
-    let uv = (p - params.origin + params.known_origin) / params.known_span;
+    let uv = (p - params.origin) / params.known_span;
     let both = textureSampleLevel(known, light_sampler, uv, 0.0).rg;
     return smoothstep(0.52, 0.94, mix(both.g, both.r, t));
 }
@@ -121,15 +122,22 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let q = p + n.xz * 0.34;
     let light_here = field(q, t);
     let certain = knowledge(q, t);
-    var texel = textureSample(surfaces, surface_sampler, in.uv, i32(in.uv_b.x + 0.5));
-    var albedo = texel.rgb * in.color.rgb;
+    let layer = i32(in.uv_b.x + 0.5);
+#ifdef FINE
+    let texel = textureSample(surfaces, surface_sampler, in.uv, layer);
+#else
+    // Emblems are finer than surfaces by four.
+    let level = params.level + select(0.0, 2.0, layer >= EMBLEMS);
+    let texel = textureSampleLevel(surfaces, surface_sampler, in.uv, layer, level);
+#endif
+    let albedo = texel.rgb * in.color.rgb;
     var shape = 0.80 + 0.24 * dot(n, KEY);
 #ifdef FINE
     // Bumps from the height in the surface's alpha (Mikkelsen's way: no tangents), lit from where the light grows.
     let du = dpdx(in.uv);
     let dv = dpdy(in.uv);
-    let hx = textureSample(surfaces, surface_sampler, in.uv + du, i32(in.uv_b.x + 0.5)).a - texel.a;
-    let hy = textureSample(surfaces, surface_sampler, in.uv + dv, i32(in.uv_b.x + 0.5)).a - texel.a;
+    let hx = textureSample(surfaces, surface_sampler, in.uv + du, layer).a - texel.a;
+    let hy = textureSample(surfaces, surface_sampler, in.uv + dv, layer).a - texel.a;
     let px = dpdx(in.world_position.xyz);
     let py = dpdy(in.world_position.xyz);
     let rx = cross(py, n);

@@ -1,7 +1,7 @@
 //! The ground, walls and furniture of a screen in chunks of 32×32 cells: one mesh and one material each, built again only
 //! where what the seat knows has changed or the camera looks from another side.
 
-use super::camera::CameraRig;
+use super::camera::{CameraRig, FIELD_OF_VIEW};
 use super::game::CHUNK;
 use super::layers::Layer;
 use super::loading::Surfaces;
@@ -10,7 +10,7 @@ use super::mesh::plan::ground_height;
 use super::mesh::sketch::{Stuff, Tint};
 use super::mesh::{Facing, Plan, Sketch, decor, floor, lights, walls};
 use super::power::{Activity, Quality, ViewSettings};
-use super::screen::{DrawnOn, Screen};
+use super::screen::{DrawnOn, Screen, resolution};
 use super::{SceneSystems, fog};
 use crate::board::Cell;
 use crate::knowledge::SeatView;
@@ -24,7 +24,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (open_screens, build, apply_settings.run_if(resource_changed::<ViewSettings>))
+        (open_screens, build, apply_settings.run_if(resource_changed::<ViewSettings>), suit_distance)
             .chain()
             .in_set(SceneSystems::Sync)
             .in_set(ChunksBuilt)
@@ -45,6 +45,13 @@ const TURNED_AT_ONCE: usize = 6;
 /// The chunks of a screen by column and row.
 #[derive(Component, Debug, Default)]
 pub struct Chunks(pub BTreeMap<(i32, i32), Chunk>);
+
+/// The mipmap that a screen's materials read at the lowest quality.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Level(u8);
+
+/// Texels along a metre of a surface's picture.
+const TEXELS_PER_METRE: f32 = 128.0;
 
 /// The view and side that all chunks of a screen were last built for.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
@@ -125,7 +132,7 @@ fn open_screens(
             DrawnOn(entity),
             Name::new("table top"),
         ));
-        commands.entity(entity).insert((Chunks::default(), Built::default(), own));
+        commands.entity(entity).insert((Chunks::default(), Built::default(), Level::default(), own));
     }
 }
 
@@ -304,6 +311,35 @@ fn shape_of(view: &SeatView, (column, row): (i32, i32)) -> u64 {
     hasher.finish()
 }
 
+/// At the lowest quality one mipmap serves the whole picture: the one that suits the camera's distance.
+fn suit_distance(
+    mut screens: Query<(&Screen, &CameraRig, Ref<Chunks>, &mut Level)>,
+    settings: Res<ViewSettings>,
+    mut materials: ResMut<Assets<TableMaterial>>,
+) {
+    if is_fine(&settings) {
+        return;
+    }
+    for (screen, rig, chunks, mut level) in &mut screens {
+        let wanted = level_for(rig.goal.distance, screen.size.y * resolution(settings.quality, false));
+        if level.0 != wanted || chunks.is_added() {
+            level.0 = wanted;
+            for handle in chunks.0.values().flat_map(|chunk| [&chunk.solid, &chunk.water, &chunk.ghost]) {
+                if let Some(mut material) = materials.get_mut(handle) {
+                    material.params.level = f32::from(wanted);
+                }
+            }
+        }
+    }
+}
+
+/// The mipmap whose texels are about as large as a picture's pixels.
+fn level_for(distance: f32, pixels_high: f32) -> u8 {
+    let metres_high = 2.0 * distance * (FIELD_OF_VIEW / 2.0).tan();
+    let texels_a_pixel = TEXELS_PER_METRE * metres_high / pixels_high.max(1.0);
+    (texels_a_pixel.max(1.0).log2() + 0.3).floor().min(6.0) as u8
+}
+
 /// Passes changed settings on to every material.
 fn apply_settings(settings: Res<ViewSettings>, mut materials: ResMut<Assets<TableMaterial>>) {
     let fine = is_fine(&settings);
@@ -367,6 +403,20 @@ mod tests {
             .filter(|(edge, _)| edge.iter().all(|c| (1..5999).contains(&c[0]) && (1..4999).contains(&c[2])))
             .collect();
         assert!(open.is_empty(), "edges with a gap: {open:?}");
+    }
+
+    #[test]
+    fn the_shader_knows_where_emblems_begin() {
+        let path = crate::assets::root().join(super::super::material::SHADER);
+        let shader = std::fs::read_to_string(path).unwrap_or_default();
+        assert!(shader.contains(&format!("const EMBLEMS = {};", Layer::COUNT)));
+    }
+
+    #[test]
+    fn farther_away_a_smaller_mipmap_serves() {
+        assert_eq!(level_for(8.0, 1080.0), 0);
+        assert!(level_for(20.0, 480.0) >= 1);
+        assert!(level_for(80.0, 480.0) > level_for(20.0, 480.0));
     }
 
     #[test]

@@ -26,6 +26,8 @@ pub(super) fn plugin(app: &mut App) {
 const BORDER: i32 = 1;
 /// Cells on a side of a chunk's pictures.
 const SIDE: i32 = CHUNK + 2 * BORDER;
+/// The mipmap that suits the distance which a camera begins with.
+const FIRST_LEVEL: f32 = 1.0;
 /// How long light takes to change, in seconds.
 const FADE_SECONDS: f32 = 0.22;
 
@@ -87,7 +89,7 @@ pub fn params(column: i32, row: i32, settings: &ViewSettings) -> Params {
         fade_start: 0.0,
         fade_seconds: 0.0,
         liveliness: settings.liveliness(),
-        known_origin: 0.0,
+        level: FIRST_LEVEL,
     }
 }
 

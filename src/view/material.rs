@@ -67,8 +67,8 @@ pub struct Params {
     pub fade_seconds: f32,
     /// 0: nothing flickers, flows or pulses; 1: everything does.
     pub liveliness: f32,
-    /// How far the known picture begins before the light picture, in metres.
-    pub known_origin: f32,
+    /// Which mipmap of the surfaces is read at the lowest quality, where none is worked out for each pixel.
+    pub level: f32,
 }
 
 /// The material of a chunk of one screen, or of the signs that belong to no chunk.

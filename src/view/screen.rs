@@ -200,7 +200,7 @@ pub fn target(size: UVec2) -> Image {
 }
 
 /// How much of the window's resolution the scene is drawn at.
-fn resolution(quality: Quality, frosted: bool) -> f32 {
+pub fn resolution(quality: Quality, frosted: bool) -> f32 {
     match (frosted, quality) {
         (true, _) => 0.125,
         (false, Quality::Low) => 2.0 / 3.0,

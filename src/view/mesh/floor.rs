@@ -146,7 +146,7 @@ fn stairs(sketch: &mut Sketch, plan: Plan<'_>, cell: Cell, view: &CellView) {
     let right = Vec3::new(-up.1 as f32, 0.0, up.0 as f32);
     let start = Vec3::new(cell.x as f32 + 0.5, 0.0, cell.y as f32 + 0.5) - forward * 0.5;
     let stuff = stuff_of(plan, cell, view);
-    let stone = Stuff { layer: Layer::WallCap.index(), scale: 0.09, ..stuff };
+    let stone = Stuff { layer: Layer::WallCap.index(), ..stuff };
     for tread in 0..TREADS {
         let share = |n: u32| n as f32 / TREADS as f32;
         let (near, far) = (start + forward * share(tread), start + forward * share(tread + 1));
@@ -157,12 +157,11 @@ fn stairs(sketch: &mut Sketch, plan: Plan<'_>, cell: Cell, view: &CellView) {
         let up_at = |p: Vec3, y: f32| p + Vec3::Y * y;
         let (nl, nr) = (near - right * 0.5, near + right * 0.5);
         let (fl, fr) = (far - right * 0.5, far + right * 0.5);
+        let own = (cell, tread);
         let face = [up_at(nl, floor), up_at(nr, floor), up_at(nr, top), up_at(nl, top)];
-        sketch.polygon(&face, stone.tinted(stuff.tint.times(0.55)));
+        tread_face(sketch, face, -forward, own, [0.42, 0.42, 0.62, 0.62], stone);
         let flat = [up_at(nl, top), up_at(nr, top), up_at(fr, back), up_at(fl, back)];
-        let shade = [1.15, 1.15, 0.78, 0.78];
-        let normal = Vec3::Y;
-        sketch.polygon_shaded(&flat, normal, |i| stone.tinted(stuff.tint.times(shade[i])));
+        tread_face(sketch, flat, Vec3::Y, own, [1.22, 1.22, 0.70, 0.70], stone);
         for (side_near, side_far, flip) in [(nl, fl, true), (nr, fr, false)] {
             let mut side = vec![up_at(side_near, top), up_at(side_near, height), up_at(side_far, height), up_at(side_far, back)];
             if flip {
@@ -172,6 +171,24 @@ fn stairs(sketch: &mut Sketch, plan: Plan<'_>, cell: Cell, view: &CellView) {
         }
     }
     slab_under(sketch, cell, height, stuff);
+}
+
+/// A face of a tread, cut from one block of the picture so that no joint runs across it.
+fn tread_face(sketch: &mut Sketch, face: [Vec3; 4], normal: Vec3, own: (Cell, u32), shade: [f32; 4], stone: Stuff) {
+    /// Side of a block in the picture, and what is left of it inside its joints.
+    const BLOCK: (f32, f32) = (0.25, 0.19);
+    let (cell, tread) = own;
+    let pick = |n: u32| (chance(cell.x, cell.y, 80 + tread * 4 + n) * 3.99).floor() * BLOCK.0;
+    let from = Vec2::new(pick(0), pick(1)) + (BLOCK.0 - BLOCK.1) / 2.0;
+    let corners = [(0.0, 1.0), (1.0, 1.0), (1.0, 0.6), (0.0, 0.6)];
+    let indices: Vec<u32> = (0..4)
+        .map(|i| {
+            let uv = from + Vec2::from(corners[i]) * BLOCK.1;
+            sketch.corner(face[i], normal, uv, stone.tinted(stone.tint.times(shade[i])))
+        })
+        .collect();
+    sketch.triangle(indices[0], indices[1], indices[2]);
+    sketch.triangle(indices[0], indices[2], indices[3]);
 }
 
 fn slab_under(sketch: &mut Sketch, cell: Cell, height: f32, stuff: Stuff) {
