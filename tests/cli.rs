@@ -75,7 +75,8 @@ fn a_seat_reads_its_own_lines_and_no_others() {
         let mut table = Table::open(&document, dice).expect("the demo opens");
         let events = script.iter().flat_map(|entry| table.apply(entry.seat, &entry.ask).expect("legal"));
         let may_know = events.filter(|event| event.audience.contains(seat)).map(|event| event.what);
-        let may_know: Vec<Happening> = may_know.map(|what| if seat.is_gm() { what } else { bare(what, seat) }).collect();
+        let may_know: Vec<Happening> =
+            may_know.map(|what| if seat.is_gm() { what } else { bare(what, seat) }).collect();
         let (_, printed) = torchline(&["run", &demo(), "--seed", "1", "--log", "json", "--as", number]);
         let lines = lines(&printed);
         assert!(lines.iter().zip(1..).all(|(line, seq)| line.seq == seq), "lines are numbered without gaps");
