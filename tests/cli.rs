@@ -1,5 +1,6 @@
 //! The program as it is used from a terminal: through its arguments, into a text.
 
+use std::fmt::Write as _;
 use clap::Parser;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -28,7 +29,7 @@ fn torchline(arguments: &[&str]) -> (bool, String) {
     let done = perform_into(task, language, &mut printed);
     let mut printed = String::from_utf8(printed).expect("output is UTF-8");
     let fine = done.unwrap_or_else(|report| {
-        printed += &format!("{report:?}");
+        let _ = write!(printed, "{report:?}");
         false
     });
     (fine, printed)

@@ -152,7 +152,7 @@ impl Shelf<Game> for HomeShelf {
 
 fn is_level(path: &Path) -> bool {
     let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-    name.ends_with(".ron") && !name.ends_with(".script.ron")
+    path.extension().is_some_and(|ending| ending == "ron") && !name.ends_with(".script.ron")
 }
 
 /// A table that is only looked at; its dice are never rolled.

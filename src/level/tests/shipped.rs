@@ -15,7 +15,7 @@ fn levels() -> Vec<PathBuf> {
     let mut levels: Vec<_> = files
         .filter(|path| {
             let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-            name.ends_with(".ron") && !name.ends_with(".script.ron")
+            path.extension().is_some_and(|ending| ending == "ron") && !name.ends_with(".script.ron")
         })
         .collect();
     levels.sort();
