@@ -2,7 +2,8 @@
 //
 // Vertex data: uv = place on the surface, uv_b.x = layer of the surface array, uv_b.y = how much it shines by itself,
 // colour.rgb = tint, colour.a = opacity (translucent kinds). One shader, a few kinds by definition: WATER, MARK (flat
-// signs on the floor), FLAME, PAPER (the table's top), GHOST (what is remembered), otherwise solid. FINE adds relief, flicker and grain.
+// signs on the floor), FLAME, PAPER (the table's top), GHOST (what is remembered),
+// PICTURE (a finished picture), otherwise solid. FINE adds relief, flicker and grain.
 
 #import bevy_pbr::{forward_io::VertexOutput, mesh_view_bindings::globals}
 
@@ -80,7 +81,9 @@ fn develop(c: vec3<f32>, at: vec2<f32>) -> vec3<f32> {
 
 @fragment
 fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
-#ifdef MARK
+#ifdef PICTURE
+    return textureSampleLevel(light, light_sampler, in.uv, 0.0);
+#else ifdef MARK
     let pulse = 1.0 - in.uv_b.y * (0.5 + 0.5 * sin(globals.time * 2.4)) * params.liveliness * 0.35;
     let alpha = in.color.a * pulse;
     return vec4<f32>(in.color.rgb * alpha, alpha);

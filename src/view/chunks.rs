@@ -16,6 +16,7 @@ use crate::board::Cell;
 use crate::knowledge::SeatView;
 use crate::knowledge::view::Known;
 use bevy::camera::visibility::NoFrustumCulling;
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -38,9 +39,16 @@ pub struct ChunksBuilt;
 /// Cells beyond a chunk that its look depends on.
 const MARGIN: i32 = 2;
 
+/// Chunks that are built again in one frame when only the camera has turned: the rest follows in the next frames.
+const TURNED_AT_ONCE: usize = 6;
+
 /// The chunks of a screen by column and row.
 #[derive(Component, Debug, Default)]
 pub struct Chunks(pub BTreeMap<(i32, i32), Chunk>);
+
+/// The view and side that all chunks of a screen were last built for.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
+struct Built(Option<(u64, Facing)>);
 
 impl Chunks {
     /// The chunk that a place lies in.
@@ -117,7 +125,7 @@ fn open_screens(
             DrawnOn(entity),
             Name::new("table top"),
         ));
-        commands.entity(entity).insert((Chunks::default(), own));
+        commands.entity(entity).insert((Chunks::default(), Built::default(), own));
     }
 }
 
@@ -131,73 +139,111 @@ fn table_top() -> Sketch {
     sketch
 }
 
-#[expect(clippy::too_many_arguments, reason = "a system takes what it reads")]
+/// What chunks are made with.
+#[derive(SystemParam)]
+struct Workshop<'w, 's> {
+    commands: Commands<'w, 's>,
+    surfaces: Res<'w, Surfaces>,
+    settings: Res<'w, ViewSettings>,
+    materials: ResMut<'w, Assets<TableMaterial>>,
+    images: ResMut<'w, Assets<Image>>,
+    meshes: ResMut<'w, Assets<Mesh>>,
+}
+
+impl Workshop<'_, '_> {
+    /// A chunk that has nothing in it yet.
+    fn open(&mut self, (column, row): (i32, i32)) -> Chunk {
+        let light = fog::ChunkLight::blank(&mut self.images);
+        let params = fog::params(column, row, &self.settings);
+        let fine = is_fine(&self.settings);
+        let mut make = |kind| self.materials.add(material(&self.surfaces, &light, params, kind, fine));
+        let (solid, water, ghost) = (make(Kind::Solid), make(Kind::Water), make(Kind::Ghost));
+        Chunk { solid, water, ghost, light, shape: None, ground: None, sheet: None }
+    }
+
+    /// Draws a sketch in the place of what was drawn before; gives the entity, if there is anything to draw.
+    fn put(
+        &mut self,
+        (entity, screen): (Entity, &Screen),
+        old: Option<Entity>,
+        sketch: Sketch,
+        material: &Handle<TableMaterial>,
+    ) -> Option<Entity> {
+        if sketch.is_empty() {
+            if let Some(old) = old {
+                self.commands.entity(old).despawn();
+            }
+            return None;
+        }
+        let mesh = Mesh3d(self.meshes.add(sketch.finish()));
+        if let Some(old) = old {
+            return Some(self.commands.entity(old).insert(mesh).id());
+        }
+        let drawn = (mesh, MeshMaterial3d(material.clone()), screen.layers(), DrawnOn(entity), Name::new("chunk"));
+        Some(self.commands.spawn(drawn).id())
+    }
+}
+
 fn build(
-    mut commands: Commands,
-    mut screens: Query<(Entity, Ref<Screen>, Ref<CameraRig>, &mut Chunks)>,
-    surfaces: Res<Surfaces>,
-    settings: Res<ViewSettings>,
-    mut materials: ResMut<Assets<TableMaterial>>,
-    mut images: ResMut<Assets<Image>>,
-    mut meshes: ResMut<Assets<Mesh>>,
+    mut screens: Query<(Entity, &Screen, &CameraRig, &mut Chunks, &mut Built)>,
+    mut workshop: Workshop,
     mut activity: ResMut<Activity>,
 ) {
-    for (entity, screen, rig, mut chunks) in &mut screens {
+    for (entity, screen, rig, mut chunks, mut built) in &mut screens {
         let facing = Facing::of(rig.goal.yaw, rig.straight_down);
+        let now = Some((screen.version, facing));
+        if built.0 == now {
+            continue;
+        }
+        let has_turned = built.0.is_some_and(|(version, _)| version == screen.version);
         let plan = Plan { view: &screen.view, facing };
         let flames: Vec<Vec2> =
             screen.view.flames.iter().filter(|flame| !flame.carried).map(|flame| flame.at.metres().into()).collect();
-        let (wide, high) = screen.view.size;
-        for row in 0..(high + CHUNK - 1) / CHUNK {
-            for column in 0..(wide + CHUNK - 1) / CHUNK {
-                let shape = (shape_of(&screen.view, column, row), facing);
-                if chunks.0.get(&(column, row)).is_some_and(|chunk| chunk.shape == Some(shape)) {
-                    continue;
-                }
-                let chunk = chunks.0.entry((column, row)).or_insert_with(|| {
-                    let light = fog::ChunkLight::blank(&mut images);
-                    let params = fog::params(column, row, &settings);
-                    let fine = is_fine(&settings);
-                    let mut make = |kind| materials.add(material(&surfaces, &light, params, kind, fine));
-                    let (solid, water, ghost) = (make(Kind::Solid), make(Kind::Water), make(Kind::Ghost));
-                    Chunk { solid, water, ghost, light, shape: None, ground: None, sheet: None }
-                });
-                let is_new_knowledge = chunk.shape.is_none_or(|(before, _)| before != shape.0);
-                chunk.shape = Some(shape);
-                if is_new_knowledge {
-                    chunk.light.learn(&mut images, plan, (column, row));
-                }
-                let (ground, sheet) = chunk_meshes(plan, column, row, &flames);
-                let mut put = |slot: &mut Option<Entity>, sketch: Sketch, material: &Handle<TableMaterial>| match slot {
-                    Some(old) if sketch.is_empty() => {
-                        commands.entity(*old).despawn();
-                        *slot = None;
-                    }
-                    Some(old) => {
-                        commands.entity(*old).insert(Mesh3d(meshes.add(sketch.finish())));
-                    }
-                    None if sketch.is_empty() => {}
-                    None => {
-                        let drawn = (
-                            Mesh3d(meshes.add(sketch.finish())),
-                            MeshMaterial3d(material.clone()),
-                            screen.layers(),
-                            DrawnOn(entity),
-                            Name::new("chunk"),
-                        );
-                        *slot = Some(commands.spawn(drawn).id());
-                    }
-                };
-                put(&mut chunk.ground, ground, &chunk.solid);
-                put(&mut chunk.sheet, sheet, &chunk.water);
-                activity.touch();
+        let mut turned = 0;
+        for at in nearest_first(screen.view.size, rig.goal.target) {
+            let old = chunks.0.get(&at).and_then(|chunk| chunk.shape);
+            let shape = match old {
+                Some((shape, _)) if has_turned => (shape, facing),
+                _ => (shape_of(&screen.view, at), facing),
+            };
+            if old == Some(shape) {
+                continue;
             }
+            let is_new = old.is_none_or(|(before, _)| before != shape.0);
+            turned += usize::from(!is_new);
+            if !is_new && turned > TURNED_AT_ONCE {
+                continue;
+            }
+            let chunk = chunks.0.entry(at).or_insert_with(|| workshop.open(at));
+            chunk.shape = Some(shape);
+            if is_new {
+                chunk.light.learn(&mut workshop.images, plan, at);
+            }
+            let (ground, sheet) = chunk_meshes(plan, at, &flames);
+            chunk.ground = workshop.put((entity, screen), chunk.ground, ground, &chunk.solid);
+            chunk.sheet = workshop.put((entity, screen), chunk.sheet, sheet, &chunk.water);
+            activity.touch();
+        }
+        if turned > TURNED_AT_ONCE {
+            activity.animate();
+        } else {
+            built.0 = now;
         }
     }
 }
 
+/// The chunks of a map, those nearest to a place first.
+fn nearest_first((wide, high): (i32, i32), place: Vec2) -> Vec<(i32, i32)> {
+    let count = |cells: i32| (cells + CHUNK - 1) / CHUNK;
+    let mut all: Vec<(i32, i32)> =
+        (0..count(high)).flat_map(|row| (0..count(wide)).map(move |column| (column, row))).collect();
+    let middle = |chunk: i32| ((chunk * CHUNK) + CHUNK / 2) as f32;
+    all.sort_by_key(|&(column, row)| Vec2::new(middle(column), middle(row)).distance_squared(place) as i64);
+    all
+}
+
 /// The solid mesh and the water of a chunk.
-fn chunk_meshes(plan: Plan<'_>, column: i32, row: i32, flames: &[Vec2]) -> (Sketch, Sketch) {
+fn chunk_meshes(plan: Plan<'_>, (column, row): (i32, i32), flames: &[Vec2]) -> (Sketch, Sketch) {
     let (mut solid, mut sheet) = (Sketch::default(), Sketch::default());
     for y in row * CHUNK..(row + 1) * CHUNK {
         for x in column * CHUNK..(column + 1) * CHUNK {
@@ -230,7 +276,7 @@ fn chunk_meshes(plan: Plan<'_>, column: i32, row: i32, flames: &[Vec2]) -> (Sket
 }
 
 /// A number that stands for everything that a chunk's meshes are made from, but for the camera's side.
-fn shape_of(view: &SeatView, column: i32, row: i32) -> u64 {
+fn shape_of(view: &SeatView, (column, row): (i32, i32)) -> u64 {
     let mut hasher = DefaultHasher::new();
     for y in row * CHUNK - MARGIN..(row + 1) * CHUNK + MARGIN {
         for x in column * CHUNK - MARGIN..(column + 1) * CHUNK + MARGIN {
@@ -282,7 +328,7 @@ mod tests {
     #[test]
     fn only_known_cells_are_in_the_mesh() {
         let view = sample::view_of(&["#####", "#...#", "#...#", "#####"], |cell| cell.x <= 2);
-        let (solid, _) = chunk_meshes(plan(&view), 0, 0, &[]);
+        let (solid, _) = chunk_meshes(plan(&view), (0, 0), &[]);
         assert!(!solid.is_empty());
         let beyond = solid.positions.iter().filter(|at| at[0] > 3.001).count();
         assert_eq!(beyond, 0, "nothing of what was never seen is drawn");
@@ -291,7 +337,7 @@ mod tests {
     #[test]
     fn an_unknown_map_has_no_mesh() {
         let view = sample::view_of(&["###", "#.#", "###"], |_| false);
-        let (solid, sheet) = chunk_meshes(plan(&view), 0, 0, &[]);
+        let (solid, sheet) = chunk_meshes(plan(&view), (0, 0), &[]);
         assert!(solid.is_empty() && sheet.is_empty());
     }
 
@@ -330,7 +376,7 @@ mod tests {
         let view = sample::view_of(&rows, |_| true);
         let mut changed = view.clone();
         changed.cells[60 * 70 + 60].water_mm = 300;
-        assert_eq!(shape_of(&view, 0, 0), shape_of(&changed, 0, 0));
-        assert_ne!(shape_of(&view, 1, 1), shape_of(&changed, 1, 1));
+        assert_eq!(shape_of(&view, (0, 0)), shape_of(&changed, (0, 0)));
+        assert_ne!(shape_of(&view, (1, 1)), shape_of(&changed, (1, 1)));
     }
 }

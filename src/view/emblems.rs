@@ -11,7 +11,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Side of a rasterised emblem in pixels.
-pub const SIDE: u32 = 336;
+pub const SIDE: u32 = 392;
 
 /// A drawing as pixels: red, green, blue, opacity, colours multiplied by the opacity.
 #[derive(Asset, TypePath, Clone, Debug)]

@@ -39,7 +39,8 @@ pub struct ChunkLight {
     /// What is known: now and before.
     pub known: Handle<Image>,
     certain: Vec<u8>,
-    stamp: Option<(SeatId, u64)>,
+    seat: Option<SeatId>,
+    stamp: Option<u64>,
 }
 
 impl ChunkLight {
@@ -51,6 +52,7 @@ impl ChunkLight {
             before: images.add(black()),
             known: images.add(picture(1, 1, TextureFormat::Rg8Unorm, vec![0; 2])),
             certain: vec![0; (SIDE * SIDE) as usize],
+            seat: None,
             stamp: None,
         }
     }
@@ -118,17 +120,17 @@ fn update(
     for (screen, mut chunks) in &mut screens {
         for (&(column, row), chunk) in &mut chunks.0 {
             let area = area_of(column, row);
-            let new_seat = chunk.light.stamp.is_none_or(|(seat, _)| seat != screen.seat);
-            if !asked && !new_seat {
+            let new_seat = chunk.light.seat != Some(screen.seat);
+            if !asked && !new_seat && chunk.light.stamp.is_some() {
                 continue;
             }
-            let stamp = (screen.seat, game.host().light_stamp(screen.seat, area));
-            if chunk.light.stamp == Some(stamp) {
+            let stamp = game.host().light_stamp(screen.seat, area);
+            if !new_seat && chunk.light.stamp == Some(stamp) {
                 continue;
             }
             // A handover cuts: the last seat's light must not shine through.
-            let cut = chunk.light.stamp.is_some_and(|(seat, _)| seat != screen.seat) || settings.reduced_motion;
-            chunk.light.stamp = Some(stamp);
+            let cut = new_seat || settings.reduced_motion;
+            (chunk.light.seat, chunk.light.stamp) = (Some(screen.seat), Some(stamp));
             let plan = Plan { view: &screen.view, facing: Facing::Down };
             let mut field = game.host().light(screen.seat, area);
             spread(&mut field, plan, area);

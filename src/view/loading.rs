@@ -3,6 +3,7 @@
 
 use super::emblems::{Emblem, SIDE};
 use super::layers::Layer;
+use super::power::{Quality, ViewSettings};
 use bevy::asset::{LoadState, RenderAssetUsages};
 use bevy::image::{ImageAddressMode, ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
 use bevy::platform::collections::HashMap;
@@ -74,7 +75,7 @@ struct Pictures {
 }
 
 /// The array texture of every surface and emblem, and where each emblem lies in it.
-#[derive(Resource, Clone, Debug)]
+#[derive(Resource, Clone, Debug, Default)]
 pub struct Surfaces {
     /// The array texture.
     pub texture: Handle<Image>,
@@ -98,6 +99,7 @@ fn build_surfaces(
     drawings: Res<Assets<Emblem>>,
     mut images: ResMut<Assets<Image>>,
     after: Res<AfterLoading>,
+    settings: Res<ViewSettings>,
     mut next: ResMut<NextState<AppState>>,
 ) {
     let stems: BTreeMap<String, Handle<Image>> = by_name(&pictures.textures);
@@ -129,7 +131,7 @@ fn build_surfaces(
     if !emblems.contains_key("unknown") {
         return fail(&mut commands, &mut next, "emblems/unknown.svg".to_owned());
     }
-    let texture = images.add(array(&layers));
+    let texture = images.add(array(&layers, settings.quality != Quality::Low));
     commands.insert_resource(Surfaces { texture, emblems });
     next.set(after.0);
 }
@@ -173,7 +175,7 @@ fn join(colour: &Image, relief: Option<&Image>) -> Option<Vec<u8>> {
 }
 
 /// Pixels of parchment under an emblem: its lower edge meets the frame of a standee.
-const FOOT: usize = 30;
+const FOOT: usize = 20;
 
 /// An emblem on a sheet of parchment, low in the middle of its layer.
 fn on_parchment(drawing: &Emblem) -> Vec<u8> {
@@ -201,8 +203,8 @@ fn on_parchment(drawing: &Emblem) -> Vec<u8> {
     pixels
 }
 
-/// An array texture with every mipmap: far stones stay calm.
-fn array(layers: &[Vec<u8>]) -> Image {
+/// An array texture with every mipmap. `calm` blends between them, which costs twice the samples.
+fn array(layers: &[Vec<u8>], calm: bool) -> Image {
     let mut data = Vec::new();
     let levels = LAYER_SIDE.ilog2() + 1;
     for layer in layers {
@@ -231,7 +233,7 @@ fn array(layers: &[Vec<u8>]) -> Image {
         address_mode_v: ImageAddressMode::Repeat,
         mag_filter: ImageFilterMode::Linear,
         min_filter: ImageFilterMode::Linear,
-        mipmap_filter: ImageFilterMode::Linear,
+        mipmap_filter: if calm { ImageFilterMode::Linear } else { ImageFilterMode::Nearest },
         ..ImageSamplerDescriptor::linear()
     });
     image

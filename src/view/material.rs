@@ -34,6 +34,8 @@ pub enum Kind {
     Paper,
     /// A token or thing that is only remembered.
     Ghost,
+    /// The finished picture of a screen, shown as it is.
+    Picture,
 }
 
 impl Kind {
@@ -45,6 +47,7 @@ impl Kind {
             Self::Flame => Some("FLAME"),
             Self::Paper => Some("PAPER"),
             Self::Ghost => Some("GHOST"),
+            Self::Picture => Some("PICTURE"),
         }
     }
 }
@@ -115,7 +118,7 @@ impl Material for TableMaterial {
 
     fn alpha_mode(&self) -> AlphaMode {
         match self.variant.kind {
-            Kind::Solid | Kind::Paper => AlphaMode::Opaque,
+            Kind::Solid | Kind::Paper | Kind::Picture => AlphaMode::Opaque,
             Kind::Water | Kind::Mark | Kind::Flame | Kind::Ghost => AlphaMode::Premultiplied,
         }
     }

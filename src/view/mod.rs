@@ -23,9 +23,11 @@ mod overlay;
 pub mod power;
 mod probe;
 mod run;
-#[allow(missing_docs, reason = "a stand-in until the table is here")]
-pub mod sample;
+#[cfg(test)]
+mod sample;
 pub mod screen;
+#[cfg(test)]
+mod tests;
 mod tokens;
 
 pub use camera::CameraRig;

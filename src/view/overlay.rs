@@ -263,16 +263,12 @@ fn draw_halo(
     let mut sketch = Sketch::default();
     if let Some(token) = screen.view.active() {
         let radius = f32::from(token.size) * 0.5 - 0.09;
-        let warm = BRASS.mix(Tint([1.0, 0.86, 0.56, 1.0]), 0.5);
-        let stops = [
-            (radius * 0.98, 0.0),
-            (radius + 0.02, 0.95),
-            (radius + 0.075, 0.90),
-            (radius + 0.12, 0.34),
-            (radius + 0.30, 0.14),
-            (radius + 0.62, 0.0),
-        ];
-        marks::glow(&mut sketch, Vec2::ZERO, LIFT * 1.6, &stops, warm, 1.0);
+        let moat = Tint([0.02, 0.012, 0.0, 1.0]);
+        let dark = [(radius, 0.0), (radius + 0.03, 0.80), (radius + 0.17, 0.80), (radius + 0.26, 0.42), (radius + 0.55, 0.0)];
+        marks::glow(&mut sketch, Vec2::ZERO, LIFT * 1.6, &dark, moat, 0.0);
+        let gold = Tint([1.30, 1.04, 0.56, 1.0]);
+        let bright = [(radius + 0.045, 0.0), (radius + 0.065, 1.0), (radius + 0.125, 1.0), (radius + 0.15, 0.30), (radius + 0.42, 0.0)];
+        marks::glow(&mut sketch, Vec2::ZERO, LIFT * 1.9, &bright, gold, 1.0);
     }
     show(&mut commands, &mut meshes, &sheets, (entity, &screen, &materials), Sheet::Halo, sketch);
 }

@@ -3,7 +3,7 @@
 use super::game::Game;
 use super::loading::{AfterLoading, AppState, LoadFailure};
 use super::power::{Quality, ViewSettings};
-use super::screen::{MainScreen, PaintScene, Screen};
+use super::screen::{MainScreen, Screen};
 use crate::knowledge::SeatId;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
@@ -72,7 +72,7 @@ pub fn run(options: Options) -> ExitCode {
         app.insert_resource(FramesLeft { frames, started: None }).add_systems(Last, measure);
     }
     app.add_systems(Update, seat_down.run_if(in_state(AppState::Playing)));
-    app.add_systems(EguiPrimaryContextPass, plain_cards.after(PaintScene));
+    app.add_systems(EguiPrimaryContextPass, plain_cards);
     match app.run() {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(code) => ExitCode::from(code.get()),

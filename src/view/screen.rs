@@ -2,18 +2,22 @@
 
 use super::camera::CameraRig;
 use super::game::{AsksApplied, Game};
-use super::loading::AppState;
+use super::layers::Layer;
+use super::loading::{AppState, Surfaces};
+use super::material::{Kind, Params, TableMaterial, Variant};
+use super::mesh::Sketch;
+use super::mesh::sketch::Stuff;
 use super::power::{Quality, ViewSettings};
 use super::{Activity, SceneSystems};
 use crate::knowledge::{SeatId, SeatView};
-use bevy::camera::visibility::RenderLayers;
-use bevy::camera::{ImageRenderTarget, RenderTarget};
+use bevy::camera::visibility::{NoFrustumCulling, RenderLayers};
+use bevy::camera::{ImageRenderTarget, RenderTarget, ScalingMode};
 use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
 use bevy::image::{Image, ImageSampler};
 use bevy::prelude::*;
 use bevy::render::render_resource::TextureFormat;
 use bevy::window::PrimaryWindow;
-use bevy_egui::{EguiContexts, EguiGlobalSettings, EguiPrimaryContextPass, EguiTextureHandle, PrimaryEguiContext, egui};
+use bevy_egui::{EguiGlobalSettings, PrimaryEguiContext};
 use std::sync::Arc;
 
 pub(super) fn plugin(app: &mut App) {
@@ -24,12 +28,11 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         refresh_views.in_set(SceneSystems::Table).after(AsksApplied).run_if(resource_exists::<Game>),
     );
-    app.add_systems(EguiPrimaryContextPass, paint_main_screen.in_set(PaintScene));
+    app.add_systems(Update, hang_picture.in_set(SceneSystems::Sync).run_if(resource_exists::<Surfaces>));
 }
 
-/// The scene's picture is painted under the panels: they come after this set.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct PaintScene;
+/// The layer that the finished picture is shown on, under the panels.
+const PICTURE_LAYER: usize = 63;
 
 /// One seat's picture of the table.
 #[derive(Component, Clone, Debug)]
@@ -92,14 +95,18 @@ pub struct DrawnOn(pub Entity);
 #[relationship_target(relationship = DrawnOn, linked_spawn)]
 pub struct Drawn(Vec<Entity>);
 
-/// The camera that the interface is painted with; the scene's picture lies under it.
+/// The camera that the interface is painted with; it sees nothing but the scene's finished picture.
 fn spawn_interface_camera(mut commands: Commands, mut settings: Option<ResMut<EguiGlobalSettings>>) {
     if let Some(settings) = &mut settings {
         settings.auto_create_primary_context = false;
     }
+    let scaling_mode = ScalingMode::Fixed { width: 1.0, height: 1.0 };
     commands.spawn((
-        Camera2d,
+        Camera3d::default(),
         Camera { order: 10, clear_color: ClearColorConfig::Custom(Color::srgb(0.016, 0.016, 0.02)), ..default() },
+        Projection::Orthographic(OrthographicProjection { scaling_mode, ..OrthographicProjection::default_3d() }),
+        Transform::from_xyz(0.0, 0.0, 1.0),
+        RenderLayers::layer(PICTURE_LAYER),
         Msaa::Off,
         Tonemapping::None,
         DebandDither::Disabled,
@@ -108,11 +115,66 @@ fn spawn_interface_camera(mut commands: Commands, mut settings: Option<ResMut<Eg
     ));
 }
 
+/// The picture of the main screen, as a sheet before the interface's camera.
+#[derive(Component)]
+struct Picture;
+
+/// Hangs the main screen's picture before the interface's camera. A quad of our own costs a fraction of an image among
+/// the panels, whose shader computes colours in another space.
+fn hang_picture(
+    mut commands: Commands,
+    screens: Query<Ref<Screen>, With<MainScreen>>,
+    hung: Query<&MeshMaterial3d<TableMaterial>, With<Picture>>,
+    surfaces: Res<Surfaces>,
+    mut repainted: MessageReader<AssetEvent<Image>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<TableMaterial>>,
+) {
+    let Ok(screen) = screens.single() else { return };
+    let resized = repainted.read().any(|event| event.is_modified(&screen.picture));
+    if let Ok(material) = hung.single() {
+        // A picture of another size is another texture: the material has to bind it anew.
+        if resized && let Some(mut material) = materials.get_mut(&material.0) {
+            material.light = screen.picture.clone();
+        }
+        return;
+    }
+    let material = TableMaterial {
+        params: Params::default(),
+        surfaces: surfaces.texture.clone(),
+        light: screen.picture.clone(),
+        light_before: screen.picture.clone(),
+        known: screen.picture.clone(),
+        variant: Variant { kind: Kind::Picture, fine: false },
+    };
+    commands.spawn((
+        Mesh3d(meshes.add(sheet().finish())),
+        MeshMaterial3d(materials.add(material)),
+        RenderLayers::layer(PICTURE_LAYER),
+        NoFrustumCulling,
+        Picture,
+        DespawnOnExit(AppState::Playing),
+        Name::new("picture"),
+    ));
+}
+
+/// A sheet of one by one that looks along +z, its picture upright.
+fn sheet() -> Sketch {
+    let mut sketch = Sketch::default();
+    let corners = [(-0.5, 0.5), (-0.5, -0.5), (0.5, -0.5), (0.5, 0.5)].map(|(x, y): (f32, f32)| {
+        sketch.corner(Vec3::new(x, y, 0.0), Vec3::Z, Vec2::new(x + 0.5, 0.5 - y), Stuff::of(Layer::Plain))
+    });
+    sketch.triangle(corners[0], corners[1], corners[2]);
+    sketch.triangle(corners[0], corners[2], corners[3]);
+    sketch
+}
+
 fn open_main_screen(mut commands: Commands, mut images: ResMut<Assets<Image>>, open: Query<(), With<MainScreen>>) {
     if open.is_empty() {
         let picture = images.add(target(UVec2::new(1280, 720)));
         let screen = Screen::new(SeatId::GM, 1, picture);
-        commands.spawn((scene_camera(&screen), screen, MainScreen, Name::new("main screen")));
+        let leaves = DespawnOnExit(AppState::Playing);
+        commands.spawn((scene_camera(&screen), screen, MainScreen, leaves, Name::new("main screen")));
     }
 }
 
@@ -175,7 +237,7 @@ fn fit_to_window(
 }
 
 /// Gives each screen what its seat may know now.
-fn refresh_views(game: Res<Game>, mut screens: Query<&mut Screen>, mut activity: ResMut<Activity>) {
+pub(super) fn refresh_views(game: Res<Game>, mut screens: Query<&mut Screen>, mut activity: ResMut<Activity>) {
     for mut screen in &mut screens {
         let now = (screen.seat, game.version());
         if screen.taken != Some(now) {
@@ -188,14 +250,4 @@ fn refresh_views(game: Res<Game>, mut screens: Query<&mut Screen>, mut activity:
             activity.touch();
         }
     }
-}
-
-fn paint_main_screen(mut contexts: EguiContexts, screens: Query<&Screen, With<MainScreen>>) -> Result {
-    let Ok(screen) = screens.single() else { return Ok(()) };
-    let texture = contexts.add_image(EguiTextureHandle::Weak(screen.picture.id()));
-    let ctx = contexts.ctx_mut()?;
-    let whole = egui::Rect::from_min_max(egui::pos2(0.0, 0.0), egui::pos2(1.0, 1.0));
-    let area = ctx.content_rect();
-    ctx.layer_painter(egui::LayerId::background()).image(texture, area, whole, egui::Color32::WHITE);
-    Ok(())
 }

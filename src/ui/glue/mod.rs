@@ -18,7 +18,6 @@ use crate::knowledge::{SeatId, ThingId};
 use crate::rules::Event;
 use crate::session::Choice;
 use crate::text::Locale;
-use crate::view::screen::PaintScene;
 use crate::view::{AppState, Game, ViewSettings};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
@@ -27,7 +26,6 @@ use std::path::PathBuf;
 /// The interface. Wants a [`Library`] and an [`Interface`] in the world.
 pub fn plugin(app: &mut App) {
     app.add_systems(Startup, choose_quality);
-    app.configure_sets(EguiPrimaryContextPass, (PaintScene, InterfaceSystems).chain());
     app.configure_sets(EguiPrimaryContextPass, start::PanelSystems.run_if(is_dressed));
     app.add_systems(EguiPrimaryContextPass, dress.in_set(InterfaceSystems).before(start::PanelSystems));
     app.add_plugins((start::plugin, play::plugin));

@@ -32,7 +32,7 @@ pub fn decor(sketch: &mut Sketch, plan: Plan<'_>, cell: Cell) {
 fn pillar(sketch: &mut Sketch, plan: Plan<'_>, cell: Cell) {
     let centre = Vec3::new(cell.x as f32 + 0.5, plan.ground(cell), cell.y as f32 + 0.5);
     let own = 0.95 + 0.1 * chance(cell.x, cell.y, 31);
-    let stone = Stuff { scale: 0.5, ..Stuff::of(Layer::WallCap) }.tinted(Tint::grey(own));
+    let stone = Stuff { scale: 0.5, ..Stuff::of(Layer::Masonry) }.tinted(Tint::grey(own));
     let shade = Tint::grey;
     let profile = [
         (0.48, 0.0, shade(0.62)),

@@ -146,7 +146,7 @@ fn stairs(sketch: &mut Sketch, plan: Plan<'_>, cell: Cell, view: &CellView) {
     let right = Vec3::new(-up.1 as f32, 0.0, up.0 as f32);
     let start = Vec3::new(cell.x as f32 + 0.5, 0.0, cell.y as f32 + 0.5) - forward * 0.5;
     let stuff = stuff_of(plan, cell, view);
-    let stone = Stuff { layer: Layer::WallCap.index(), scale: 0.5, ..stuff };
+    let stone = Stuff { layer: Layer::WallCap.index(), scale: 0.09, ..stuff };
     for tread in 0..TREADS {
         let share = |n: u32| n as f32 / TREADS as f32;
         let (near, far) = (start + forward * share(tread), start + forward * share(tread + 1));

@@ -221,19 +221,6 @@ impl Sketch {
         self.polygon(&corners, stuff);
     }
 
-    /// Everything of another sketch, turned and moved.
-    pub fn append(&mut self, other: &Self, place: Affine3A) {
-        let base = self.positions.len() as u32;
-        self.positions.extend(other.positions.iter().map(|&at| place.transform_point3(at.into()).to_array()));
-        self.normals.extend(
-            other.normals.iter().map(|&normal| place.transform_vector3(normal.into()).normalize_or_zero().to_array()),
-        );
-        self.uvs.extend(&other.uvs);
-        self.layers.extend(&other.layers);
-        self.colours.extend(&other.colours);
-        self.indices.extend(other.indices.iter().map(|index| index + base));
-    }
-
     /// The finished mesh.
     #[must_use]
     pub fn finish(self) -> Mesh {
