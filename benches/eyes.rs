@@ -6,8 +6,9 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use divan::{Bencher, black_box};
 use torchline::board::cell_set::{CellSet, FillScratch};
+use torchline::board::sight::SightScratch;
 use torchline::board::{
-    Ambient, At, Board, Cell, CellData, CellGrid, LightSource, PathWorld, Sight, SightScratch, SourceKind, Visibility,
+    Ambient, At, Board, Cell, CellData, CellGrid, LightSource, PathWorld, Sight, SourceKind, Visibility,
 };
 use torchline::knowledge::lit::{Flame, Glow, Lit};
 use torchline::knowledge::{Seat, SeatId, Seats, ThingId, Things, look};

@@ -1,6 +1,7 @@
 //! The program as it is used from a terminal: through its arguments, into a text.
 
 use clap::Parser;
+use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use torchline::cli::{Arguments, LogLine, perform_into};
@@ -28,7 +29,7 @@ fn torchline(arguments: &[&str]) -> (bool, String) {
     let done = perform_into(task, language, &mut printed);
     let mut printed = String::from_utf8(printed).expect("output is UTF-8");
     let fine = done.unwrap_or_else(|report| {
-        printed += &format!("{report:?}");
+        let _ = write!(printed, "{report:?}");
         false
     });
     (fine, printed)
@@ -75,7 +76,8 @@ fn a_seat_reads_its_own_lines_and_no_others() {
         let mut table = Table::open(&document, dice).expect("the demo opens");
         let events = script.iter().flat_map(|entry| table.apply(entry.seat, &entry.ask).expect("legal"));
         let may_know = events.filter(|event| event.audience.contains(seat)).map(|event| event.what);
-        let may_know: Vec<Happening> = may_know.map(|what| if seat.is_gm() { what } else { bare(what, seat) }).collect();
+        let may_know: Vec<Happening> =
+            may_know.map(|what| if seat.is_gm() { what } else { bare(what, seat) }).collect();
         let (_, printed) = torchline(&["run", &demo(), "--seed", "1", "--log", "json", "--as", number]);
         let lines = lines(&printed);
         assert!(lines.iter().zip(1..).all(|(line, seq)| line.seq == seq), "lines are numbered without gaps");

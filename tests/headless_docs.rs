@@ -162,6 +162,7 @@ fn every_log_line_is_there_and_its_example_is_true() {
     let dice = DiceSource::new(DiceStream::new(&Seed::from_number(1)), DiceMode::FedThenStream);
     let view = Table::open(&level, dice).expect("the demo opens").view(SeatId::GM);
     let speaker = Speaker::load(Language::English).expect("the locale files load");
+    let russian = Speaker::load(Language::Russian).expect("the locale files load");
     let (mut shown, mut faults, text) = (BTreeSet::new(), Vec::new(), document());
     for line in examples("json") {
         let value: serde_json::Value = serde_json::from_str(&line).unwrap_or_else(|fault| panic!("{line}: {fault}"));
@@ -174,6 +175,8 @@ fn every_log_line_is_there_and_its_example_is_true() {
         let mut phrase = sentence(&event, &view).phrase;
         let rule = phrase.rule.take();
         let says = capitalised(&speaker.say(&phrase));
+        let told = russian.say(&phrase);
+        assert!(!told.contains("log-") && !told.contains("telling-") && !told.contains('{'), "{told}");
         if (&says, &rule) != (&read.says, &read.rule) {
             faults.push(format!("{line}\nsays {says:?}, rule {rule:?}"));
         }

@@ -83,13 +83,7 @@ impl<'a> LogWriter<'a> {
         self.line(event, &view(self.seat), Some(asked), out)
     }
 
-    fn line(
-        &mut self,
-        event: &Event,
-        view: &SeatView,
-        asked: Option<String>,
-        out: &mut Out<'_>,
-    ) -> miette::Result<()> {
+    fn line(&mut self, event: &Event, view: &SeatView, asked: Option<String>, out: &mut Out<'_>) -> miette::Result<()> {
         self.written += 1;
         let told = sentence(event, view);
         if self.format == LogFormat::Json {

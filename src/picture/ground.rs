@@ -20,7 +20,7 @@ pub(super) fn paint(pixmap: &mut Pixmap, view: &SeatView, light: LightAt<'_>, sc
         let cell = Cell::new((px / scale) as i32, (py / scale) as i32);
         let Some(of) = view.cell(cell).filter(|of| of.known != Known::Never) else { continue };
         let inside = [(px % scale) as f32 / metre, (py % scale) as f32 / metre];
-        let base = surface(of, cell, inside, (px, py));
+        let base = surface(*of, cell, inside, (px, py));
         let place = [(px as f32 + 0.5) / metre, (py as f32 + 0.5) / metre];
         let lit = if of.solid { brightest_beside(view, light, cell, place) } else { light(place[0], place[1]) };
         let grey = 0.30 * base[0] + 0.55 * base[1] + 0.15 * base[2];
@@ -59,7 +59,7 @@ fn brightest_beside(view: &SeatView, light: LightAt<'_>, cell: Cell, place: [f32
 }
 
 /// The colour of a place on a cell in full light.
-fn surface(of: &CellView, cell: Cell, inside: [f32; 2], pixel: (u32, u32)) -> [f32; 3] {
+fn surface(of: CellView, cell: Cell, inside: [f32; 2], pixel: (u32, u32)) -> [f32; 3] {
     let speckle = (ink::grain(pixel.0 as i32, pixel.1 as i32 + 7919) - 0.5) * 0.05;
     let tone = 0.94 + (ink::grain(cell.x, cell.y) - 0.5) * 0.14 + speckle;
     if of.solid {

@@ -1,4 +1,4 @@
-//! Letters on a plan: the face DejaVu Sans, drawn glyph by glyph.
+//! Letters on a plan: the face `DejaVu` Sans, drawn glyph by glyph.
 
 use ab_glyph::{Font, FontRef, PxScale, ScaleFont};
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8};
@@ -15,7 +15,7 @@ pub(super) fn write(
     let Ok(font) = FontRef::try_from_slice(dejavu::sans::bold()) else { return };
     let scaled = font.as_scaled(PxScale::from(size));
     let width: f32 = text.chars().map(|letter| scaled.h_advance(scaled.glyph_id(letter))).sum();
-    let start = [centre[0] - width / 2.0, centre[1] + (scaled.ascent() + scaled.descent()) / 2.0];
+    let start = [centre[0] - width / 2.0, centre[1] + scaled.ascent().midpoint(scaled.descent())];
     if let Some(rim) = rim {
         for (dx, dy) in [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)] {
             line(pixmap, &font, text, size, [start[0] + dx, start[1] + dy], rim);

@@ -98,7 +98,7 @@ fn draw_door(pen: &mut Pen<'_>, door: &DoorView) {
     if door.open {
         pen.disc(to, 0.07, colour, strength);
     } else if door.locked {
-        let middle = [(from[0] + to[0]) / 2.0, (from[1] + to[1]) / 2.0];
+        let middle = [from[0].midpoint(to[0]), from[1].midpoint(to[1])];
         pen.disc(middle, 0.17, ink::DARK, strength);
         pen.disc(middle, 0.11, ink::BRASS, strength);
     }

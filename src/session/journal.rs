@@ -135,17 +135,13 @@ impl Journal {
         let mut journal = Self::default();
         for (index, raw) in bytes.split_inclusive(|&byte| byte == b'\n').enumerate() {
             let line = raw.strip_suffix(b"\n").and_then(|raw| std::str::from_utf8(raw).ok()).and_then(Line::read);
-            match line {
-                Some(line) => {
-                    journal.lines.push(line);
-                    journal.good_bytes += raw.len();
-                }
-                None => {
-                    let last = journal.good_bytes + raw.len() == bytes.len();
-                    journal.damage = Some(Damage { line: index + 1, unfinished: last && !raw.ends_with(b"\n") });
-                    break;
-                }
-            }
+            let Some(line) = line else {
+                let last = journal.good_bytes + raw.len() == bytes.len();
+                journal.damage = Some(Damage { line: index + 1, unfinished: last && !raw.ends_with(b"\n") });
+                break;
+            };
+            journal.lines.push(line);
+            journal.good_bytes += raw.len();
         }
         journal
     }
@@ -241,7 +237,7 @@ mod tests {
         let text = sample();
         for cut in 0..text.len() {
             let journal = Journal::read(&text.as_bytes()[..cut]);
-            let whole = text.as_bytes()[..cut].iter().filter(|&&byte| byte == b'\n').count();
+            let whole = text[..].bytes().take(cut).filter(|byte| *byte == b'\n').count();
             assert_eq!(journal.lines.len(), whole, "cut at byte {cut}");
             let clean = cut == 0 || text.as_bytes()[cut - 1] == b'\n';
             assert_eq!(journal.damage.is_none(), clean, "cut at byte {cut}");

@@ -148,6 +148,7 @@ mod tests {
     use super::*;
     use crate::board::Segment;
 
+    #[allow(clippy::unnecessary_wraps, reason = "so the splitter takes them")]
     fn barrier(from: (i32, i32), to: (i32, i32)) -> Option<Barrier> {
         let segment = Segment { from: Point::new(from.0, from.1), to: Point::new(to.0, to.1) };
         Some(Barrier { segment, blocks_sight: true })

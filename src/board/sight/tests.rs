@@ -191,7 +191,7 @@ fn boards(steps: i32, unit: i32, most: usize) -> impl Strategy<Value = Board> {
     (prop::collection::vec(barrier, 0..=most), places).prop_map(|(barriers, mut places)| {
         for barrier in barriers.iter().take(4) {
             let Segment { from, to } = barrier.segment;
-            places.extend([from, point((from.x + to.x) / 2, (from.y + to.y) / 2)]);
+            places.extend([from, point(from.x.midpoint(to.x), from.y.midpoint(to.y))]);
         }
         Board { barriers, places }
     })

@@ -15,7 +15,7 @@ const MARK: usize = 120;
 #[derive(Debug)]
 pub(super) struct Text {
     name: String,
-    text: Arc<str>,
+    whole: Arc<str>,
     /// The first byte of each line.
     lines: Vec<usize>,
 }
@@ -23,7 +23,7 @@ pub(super) struct Text {
 impl Text {
     pub(super) fn new(name: &str, text: &Arc<str>) -> Self {
         let lines = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
-        Self { name: name.to_owned(), text: Arc::clone(text), lines }
+        Self { name: name.to_owned(), whole: Arc::clone(text), lines }
     }
 
     /// The line of a byte, from 0.
@@ -33,7 +33,7 @@ impl Text {
 
     /// The first byte of a line; the text's end behind the last one.
     fn start(&self, line: usize) -> usize {
-        self.lines.get(line).copied().unwrap_or(self.text.len())
+        self.lines.get(line).copied().unwrap_or(self.whole.len())
     }
 }
 
@@ -50,18 +50,18 @@ impl SourceCode for Text {
         after: usize,
     ) -> Result<Box<dyn SpanContents<'a> + 'a>, MietteError> {
         let (start, end) = (span.offset(), span.offset() + span.len());
-        if end > self.text.len() {
+        if end > self.whole.len() {
             return Err(MietteError::OutOfBounds);
         }
         let wanted_from = if before == 0 { start } else { self.start(self.line(start).saturating_sub(before)) };
         let last = self.line(end.saturating_sub(1).max(start)) + after;
         let wanted_to = if after == 0 { end } else { self.start(last + 1) };
-        let from = self.text.ceil_char_boundary(wanted_from.max(start.saturating_sub(REACH))).min(start);
-        let to = self.text.floor_char_boundary(wanted_to.min(end + REACH)).max(end);
-        let data = self.text.get(from..to).ok_or(MietteError::OutOfBounds)?;
+        let from = self.whole.ceil_char_boundary(wanted_from.max(start.saturating_sub(REACH))).min(start);
+        let to = self.whole.floor_char_boundary(wanted_to.min(end + REACH)).max(end);
+        let data = self.whole.get(from..to).ok_or(MietteError::OutOfBounds)?;
         let data = if after == 0 { data } else { data.strip_suffix('\n').unwrap_or(data) };
         let line = self.line(from);
-        let column = self.text.get(self.start(line)..from).map_or(0, |before| before.chars().count());
+        let column = self.whole.get(self.start(line)..from).map_or(0, |before| before.chars().count());
         let shown = SourceSpan::from((from, data.len()));
         Ok(Box::new(MietteSpanContents::new_named(
             self.name.clone(),

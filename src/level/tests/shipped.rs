@@ -7,16 +7,14 @@ use crate::level::{Document, check_file, grid_of, read, read_file, write};
 use crate::rules::sheet::Sheet;
 use crate::text::{Language, Locale};
 use std::collections::BTreeSet;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Files under `levels` whose name ends so and that are levels.
 fn levels() -> Vec<PathBuf> {
     let files = std::fs::read_dir(assets::levels()).expect("the folder of levels").flatten().map(|entry| entry.path());
     let mut levels: Vec<_> = files
-        .filter(|path| {
-            let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-            name.ends_with(".ron") && !name.ends_with(".script.ron")
-        })
+        .filter(|path| path.extension().is_some_and(|extension| extension == "ron"))
+        .filter(|path| path.file_stem().is_some_and(|stem| Path::new(stem).extension().is_none()))
         .collect();
     levels.sort();
     levels
