@@ -63,8 +63,9 @@ const SURFACES: [Surface; 11] = [
 ];
 
 fn main() -> io::Result<()> {
-    let folder =
-        std::env::args_os().nth(1).map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/textures"), PathBuf::from);
+    let folder = std::env::args_os()
+        .nth(1)
+        .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/textures"), PathBuf::from);
     std::fs::create_dir_all(&folder)?;
     for surface in &SURFACES {
         let dabs: Vec<Dab> = (0..SIDE * SIDE)
@@ -86,7 +87,8 @@ fn write_colours(path: &Path, surface: &Surface, dabs: &[Dab]) -> io::Result<()>
         .tints
         .iter()
         .flat_map(|tint| {
-            (0..SHADES).flat_map(move |shade| tint.map(|c| (f32::from(c) * shade as f32 / (SHADES - 1) as f32).round() as u8))
+            (0..SHADES)
+                .flat_map(move |shade| tint.map(|c| (f32::from(c) * shade as f32 / (SHADES - 1) as f32).round() as u8))
         })
         .collect();
     let pixels: Vec<u8> = dabs
@@ -123,7 +125,8 @@ fn write_png(path: &Path, colours: png::ColorType, palette: Option<Vec<u8>>, pix
 
 /// A number from 0 to 1 that looks like chance and is always the same for the same place and seed.
 fn chance(x: i32, y: i32, seed: u32) -> f32 {
-    let mut h = (x as u32).wrapping_mul(0x9E37_79B1) ^ (y as u32).wrapping_mul(0x85EB_CA77) ^ seed.wrapping_mul(0xC2B2_AE3D);
+    let mut h =
+        (x as u32).wrapping_mul(0x9E37_79B1) ^ (y as u32).wrapping_mul(0x85EB_CA77) ^ seed.wrapping_mul(0xC2B2_AE3D);
     h = (h ^ (h >> 15)).wrapping_mul(0x2C1B_3C6D);
     h = (h ^ (h >> 12)).wrapping_mul(0x297A_2D39);
     ((h ^ (h >> 15)) & 0xFFFF) as f32 / 65535.0
@@ -326,7 +329,8 @@ fn boards(along: f32, across: f32, width: f32, seed: u32) -> Dab {
         let d = (edge_along - 0.05).hypot(across - (row + 0.5) * width);
         1.0 - step(0.008, 0.016, d)
     };
-    let face = 0.48 + (own - 0.5) * 0.16 + fibre * 0.16 + bands * 0.045 - knot * 0.18 + grain(along, across, 4.0, seed + 4) * 0.10;
+    let face = 0.48 + (own - 0.5) * 0.16 + fibre * 0.16 + bands * 0.045 - knot * 0.18
+        + grain(along, across, 4.0, seed + 4) * 0.10;
     let shade = mix(0.06, face, gap) * (1.0 - nail * 0.7);
     let height = gap * (0.8 + fibre * 0.16 + bands * 0.05 + (own - 0.5) * 0.1) + nail * 0.1;
     Dab { shade, tint: (own * 5.99) as usize, height }
@@ -342,7 +346,8 @@ fn tiles(x: f32, y: f32) -> Dab {
     let light = (i + j) % 2 == 0;
     let diamond = (x - (column + 0.5) * 0.5).abs() + (y - (row + 0.5) * 0.5).abs();
     let inlay = step(0.082, 0.090, diamond) * (1.0 - step(0.112, 0.120, diamond));
-    dab.tint = if light { 1 + 2 * ((chance(i, j, 610) * 2.99) as usize) } else { 2 * ((chance(i, j, 611) * 2.99) as usize) };
+    dab.tint =
+        if light { 1 + 2 * ((chance(i, j, 610) * 2.99) as usize) } else { 2 * ((chance(i, j, 611) * 2.99) as usize) };
     dab.shade *= if light { 1.0 } else { 0.86 };
     dab.shade *= 1.0 - inlay * 0.28;
     dab
@@ -368,7 +373,11 @@ fn iron(x: f32, y: f32) -> Dab {
     let dents = noise(x, y, 7.0, 800) * 0.6 + noise(x, y, 15.0, 801) * 0.4;
     let rust = step(0.54, 0.72, noise(x, y, 2.0, 802) * 0.7 + noise(x, y, 12.0, 803) * 0.3);
     let shade = 0.34 + (dents - 0.5) * 0.22 + grain(x, y, 16.0, 804) * 0.10 - rust * 0.05;
-    Dab { shade, tint: if rust > 0.5 { 3 } else { (noise(x, y, 1.0, 805) * 2.99) as usize }, height: 0.5 + (dents - 0.5) * 0.6 }
+    Dab {
+        shade,
+        tint: if rust > 0.5 { 3 } else { (noise(x, y, 1.0, 805) * 2.99) as usize },
+        height: 0.5 + (dents - 0.5) * 0.6,
+    }
 }
 
 /// The grain of dark paper: fibres and blotches around a middle tone.
@@ -382,7 +391,8 @@ fn paper(x: f32, y: f32) -> Dab {
 fn water(x: f32, y: f32) -> Dab {
     let (wx, wy) = (x + (noise(x, y, 2.0, 840) - 0.5) * 0.5, y + (noise(x, y, 2.0, 841) - 0.5) * 0.5);
     let ridge = |per_metre: f32, seed: u32| {
-        1.0 - ((noise(wx, wy, per_metre, seed) - 0.5) * 2.0 + (noise(x, y, per_metre * 2.0, seed + 1) - 0.5) * 0.5).abs()
+        1.0 - ((noise(wx, wy, per_metre, seed) - 0.5) * 2.0 + (noise(x, y, per_metre * 2.0, seed + 1) - 0.5) * 0.5)
+            .abs()
     };
     let net = ridge(2.0, 850).max(0.0).powi(6) * 0.6 + ridge(4.0, 860).max(0.0).powi(5) * 0.4;
     Dab { shade: net.clamp(0.0, 1.0), tint: 0, height: 0.5 }

@@ -4,9 +4,7 @@
 use super::conditions;
 use super::fortune;
 use super::log::Lookup;
-use super::sheet::{
-    ActionPoints, Attribute, Condition, Conditions, Dots, Life, Sheet, Skill, Vigour, Willpower,
-};
+use super::sheet::{ActionPoints, Attribute, Condition, Conditions, Dots, Life, Sheet, Skill, Vigour, Willpower};
 use super::walking;
 use crate::board::paths::STRAIGHT;
 use crate::knowledge::view::{ConditionView, Explained, Presence, SeatView, SheetView, SkillView, Supply};
@@ -60,7 +58,8 @@ fn levels(world: &World, token: ThingId) -> Vec<(Condition, u8)> {
 fn sheet(world: &World, token: ThingId) -> Option<SheetView> {
     let sheet = world.of::<Sheet>(token)?;
     let named = |key: &'static str, value: u8| (Phrase::new(key), i32::from(value));
-    let life = world.of::<Life>(token).map_or(Supply::default(), |life| Supply { now: life.now.into(), max: life.max.into() });
+    let life =
+        world.of::<Life>(token).map_or(Supply::default(), |life| Supply { now: life.now.into(), max: life.max.into() });
     let points = world.of::<ActionPoints>(token).copied();
     let speed = walking::speed(world, token).unwrap_or(Explained { value: 0, parts: Vec::new() });
     let walked = points.map_or(0, |points| points.walked.div_ceil(STRAIGHT));
@@ -83,7 +82,8 @@ fn sheet(world: &World, token: ThingId) -> Option<SheetView> {
             named("combat-ranged", sheet.combat.ranged),
         ],
         life,
-        action_points: points.map_or(Supply::default(), |points| Supply { now: points.left.into(), max: points.max.into() }),
+        action_points: points
+            .map_or(Supply::default(), |points| Supply { now: points.left.into(), max: points.max.into() }),
         metres_left: (speed.value - i32::try_from(walked).unwrap_or(i32::MAX)).max(0),
         speed,
         fortune: fortune::fortune_of(world, token)
@@ -92,10 +92,9 @@ fn sheet(world: &World, token: ThingId) -> Option<SheetView> {
             now: world.of::<Willpower>(token).map_or(0, |willpower| willpower.0.into()),
             max: dots(Dots::Resolve) + dots(Dots::Composure),
         },
-        vigour: world.of::<Vigour>(token).map_or(Supply::default(), |vigour| Supply {
-            now: vigour.now.into(),
-            max: vigour.max.into(),
-        }),
+        vigour: world
+            .of::<Vigour>(token)
+            .map_or(Supply::default(), |vigour| Supply { now: vigour.now.into(), max: vigour.max.into() }),
         initiative: Explained { value: 0, parts: Vec::new() },
         conditions: levels(world, token).into_iter().map(condition).collect(),
         abilities: sheet.abilities.iter().map(|of| (Phrase::new(of.key()), Phrase::new(of.about_key()))).collect(),

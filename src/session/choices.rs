@@ -37,7 +37,8 @@ impl Table {
         let hands = Hands::of(world, seat, thing).map(|hands| hands.commands()).unwrap_or_default();
         let acts = hands.into_iter().map(|(command, act)| (command, points_count.then(|| act.cost())));
         let choice = |(command, cost_ap)| Choice { allowed: self.allowed(seat, &command), cost_ap, command };
-        let locks_in_vain = |choice: &Choice| matches!(choice.command, Command::LockDoor { .. }) && choice.allowed.is_err();
+        let locks_in_vain =
+            |choice: &Choice| matches!(choice.command, Command::LockDoor { .. }) && choice.allowed.is_err();
         rounds.chain(acts).map(choice).filter(|choice| !locks_in_vain(choice)).collect()
     }
 
@@ -65,7 +66,8 @@ impl Table {
 
 /// First move, end of turn, delay behind each token of the order that the seat knows and that is still to act.
 fn round_commands(world: &World, seat: SeatId, thing: ThingId) -> Vec<Command> {
-    let Some(encounter) = world.resource::<Rounds>().0.as_ref().filter(|encounter| encounter.slot(thing).is_some()) else {
+    let Some(encounter) = world.resource::<Rounds>().0.as_ref().filter(|encounter| encounter.slot(thing).is_some())
+    else {
         return Vec::new();
     };
     if encounter.phase == RoundPhase::Opening {

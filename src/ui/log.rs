@@ -3,13 +3,13 @@
 use super::action::{Side, UiAction};
 use super::icons::Icon;
 use super::kit::Kit;
-use crate::session::telling::{About, Roll, Sentence, sentence};
 use super::speech::spoken;
 use super::tokens::die;
 use super::widgets::{Press, chip, empty, heading, modifier_chip, paint_panel, rule_chip, section};
 use super::{theme, widgets::Tone};
 use crate::knowledge::SeatView;
 use crate::rules::Event;
+use crate::session::telling::{About, Roll, Sentence, sentence};
 use crate::text::Phrase;
 use egui::{Color32, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
 

@@ -5,9 +5,9 @@ use super::icons::Icon;
 use super::kit::{Kit, plain};
 use super::tokens::{Counter, Portrait, counters, life_bar};
 use super::widgets::{Press, Tone, body, chip, empty, explain, note, paint_panel, rule_chip, section, strong};
-use crate::session::telling::words;
 use crate::knowledge::view::{ConditionView, Explained, SheetView, Supply, TokenView};
 use crate::knowledge::{SeatView, ThingId};
+use crate::session::telling::words;
 use crate::text::{Phrase, RuleId};
 use egui::{Response, Sense, Ui, Vec2, vec2};
 

@@ -1,11 +1,11 @@
 //! The camera: a long lens over the table. It is moved by wishes (pan, turn, zoom, centre); it follows them smoothly but
 //! shortly, or at once with reduced motion. The mathematics is plain and needs no renderer.
 
+use super::SceneSystems;
 use super::hover::Selected;
 use super::keys::{Action, Keys};
 use super::power::{Activity, ViewSettings};
 use super::screen::{MainScreen, Screen};
-use super::SceneSystems;
 use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseScrollUnit};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -88,7 +88,7 @@ impl Pose {
         let half = depth * (FIELD_OF_VIEW / 2.0).tan();
         let across = way.dot(right) / (half * size.x / size.y);
         let above = way.dot(up) / half;
-        Some(Vec2::new((across + 1.0) / 2.0 * size.x, (1.0 - above) / 2.0 * size.y))
+        Some(Vec2::new(across.midpoint(1.0) * size.x, (1.0 - above) / 2.0 * size.y))
     }
 
     /// The point of the level `height` that lies under a pixel; `None` above the horizon.
@@ -339,7 +339,9 @@ mod tests {
         let pose = Pose { target: Vec2::new(12.0, 9.0), yaw: 0.7, ..Pose::default() };
         for pixel in [Vec2::new(100.0, 80.0), Vec2::new(1200.0, 640.0), Vec2::new(640.0, 10.0)] {
             let Some(ground) = pose.ground(pixel, SIZE, 0.5) else { panic!("no ground under {pixel}") };
-            let Some(back) = pose.project(Vec3::new(ground.x, 0.5, ground.y), SIZE) else { panic!("{ground} is behind") };
+            let Some(back) = pose.project(Vec3::new(ground.x, 0.5, ground.y), SIZE) else {
+                panic!("{ground} is behind")
+            };
             assert!(back.distance(pixel) < 0.1, "{pixel} became {back}");
         }
     }

@@ -105,9 +105,8 @@ fn sync(
                 (Mesh3d(meshes.add(mesh)), MeshMaterial3d(chunk.solid.clone()), screen.layers(), DrawnOn(entity))
             };
             let leaf_mesh = doors::leaf(shape.kind, shape.locked, way.length(), shape.height).finish();
-            let leaf = commands
-                .spawn((drawn(leaf_mesh, &mut meshes), turned(now), Leaf { door: door.id, goal, now }))
-                .id();
+            let leaf =
+                commands.spawn((drawn(leaf_mesh, &mut meshes), turned(now), Leaf { door: door.id, goal, now })).id();
             let frame_mesh = doors::frame(way.length(), shape.height).finish();
             let frame = commands.spawn((drawn(frame_mesh, &mut meshes), place, Name::new("door"))).add_child(leaf).id();
             own.0.insert(door.id, (shape, frame));

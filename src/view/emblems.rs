@@ -43,7 +43,12 @@ impl AssetLoader for EmblemLoader {
     type Settings = ();
     type Error = EmblemError;
 
-    async fn load(&self, reader: &mut dyn Reader, (): &(), _context: &mut LoadContext<'_>) -> Result<Emblem, EmblemError> {
+    async fn load(
+        &self,
+        reader: &mut dyn Reader,
+        (): &(),
+        _context: &mut LoadContext<'_>,
+    ) -> Result<Emblem, EmblemError> {
         let mut bytes = Vec::new();
         reader.read_to_end(&mut bytes).await?;
         rasterise(&bytes)

@@ -97,18 +97,13 @@ fn sync(
                     lights::held(&mut sketch, seen.kind);
                     meshes.add(sketch.finish())
                 });
-                let drawn = (Mesh3d(stick.clone()), MeshMaterial3d(chunk.solid.clone()), screen.layers(), DrawnOn(entity));
+                let drawn =
+                    (Mesh3d(stick.clone()), MeshMaterial3d(chunk.solid.clone()), screen.layers(), DrawnOn(entity));
                 commands.spawn(drawn).id()
             });
             let flame = Flame { screen: entity, at, height, carrier, age: 0.0, held };
             let id = commands
-                .spawn((
-                    Mesh3d(mesh),
-                    MeshMaterial3d(materials.flame.clone()),
-                    screen.layers(),
-                    DrawnOn(entity),
-                    flame,
-                ))
+                .spawn((Mesh3d(mesh), MeshMaterial3d(materials.flame.clone()), screen.layers(), DrawnOn(entity), flame))
                 .id();
             if let Some(held) = held {
                 commands.entity(held).insert(ChildOf(id));

@@ -16,10 +16,7 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        update.in_set(SceneSystems::Sync).after(ChunksBuilt).run_if(resource_exists::<Game>),
-    );
+    app.add_systems(Update, update.in_set(SceneSystems::Sync).after(ChunksBuilt).run_if(resource_exists::<Game>));
 }
 
 /// Cells around a chunk that its pictures hold as well, so that neighbours meet without a seam.

@@ -89,10 +89,7 @@ fn point(
         let on_map = screen.view.cell(cell).is_some();
         let token = labels.0.iter().rev().find(|label| label.contains(pixel)).map(|label| label.id);
         new.thing = token.or_else(|| thing_on_floor(screen, ground, cell));
-        new.cell = token
-            .and_then(|id| screen.view.token(id))
-            .map(|token| token.at)
-            .or(on_map.then_some(cell));
+        new.cell = token.and_then(|id| screen.view.token(id)).map(|token| token.at).or(on_map.then_some(cell));
     }
     hover.set_if_neq(new);
 }

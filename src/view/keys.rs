@@ -70,7 +70,8 @@ pub struct Keys<'w> {
 
 impl Keys<'_> {
     fn listens(&self) -> bool {
-        let command = [KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::AltLeft, KeyCode::AltRight, KeyCode::SuperLeft];
+        let command =
+            [KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::AltLeft, KeyCode::AltRight, KeyCode::SuperLeft];
         !self.egui.wants_any_keyboard_input() && !self.input.any_pressed(command)
     }
 

@@ -55,9 +55,11 @@ fn place(
         for figure in own.0.values().filter_map(|&entity| figures.get(entity).ok()) {
             let foot = figure.foot();
             let project = |at: Vec3| pose.project(at, screen.size);
-            let (Some(head), Some(base), Some(rim)) =
-                (project(figure.head(pose.yaw, pose.pitch)), project(foot), project(foot + right * figure.look.radius()))
-            else {
+            let (Some(head), Some(base), Some(rim)) = (
+                project(figure.head(pose.yaw, pose.pitch)),
+                project(foot),
+                project(foot + right * figure.look.radius()),
+            ) else {
                 continue;
             };
             let label = TokenLabel {

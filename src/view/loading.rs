@@ -254,11 +254,7 @@ fn halve(level: &[u8], side: usize) -> Vec<u8> {
 }
 
 /// Finds the file that failed and what the system said about it.
-fn name_the_missing(
-    mut commands: Commands,
-    known: Option<Res<LoadFailure>>,
-    server: Res<AssetServer>,
-) {
+fn name_the_missing(mut commands: Commands, known: Option<Res<LoadFailure>>, server: Res<AssetServer>) {
     if known.is_some_and(|failure| !failure.file.is_empty()) {
         return;
     }

@@ -61,7 +61,8 @@ pub enum SceneSystems {
 pub fn plugin(app: &mut App) {
     app.configure_sets(
         Update,
-        (SceneSystems::Input, SceneSystems::Table, SceneSystems::Sync, SceneSystems::Motion, SceneSystems::Report).chain(),
+        (SceneSystems::Input, SceneSystems::Table, SceneSystems::Sync, SceneSystems::Motion, SceneSystems::Report)
+            .chain(),
     );
     app.add_plugins((
         loading::plugin,

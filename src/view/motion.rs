@@ -62,7 +62,11 @@ impl Walk {
     }
 }
 
-fn enqueue(mut happened: MessageReader<Happened>, settings: Res<ViewSettings>, mut screens: Query<(&Screen, &mut Motions)>) {
+fn enqueue(
+    mut happened: MessageReader<Happened>,
+    settings: Res<ViewSettings>,
+    mut screens: Query<(&Screen, &mut Motions)>,
+) {
     for Happened(event) in happened.read() {
         let Happening::Moved { who, path, .. } = &event.what else { continue };
         for (screen, mut motions) in &mut screens {

@@ -35,8 +35,7 @@ enum Sheet {
     Halo,
 }
 
-type MainView<'w, 's> =
-    Query<'w, 's, (Entity, Ref<'static, Screen>, Ref<'static, ScreenMaterials>), With<MainScreen>>;
+type MainView<'w, 's> = Query<'w, 's, (Entity, Ref<'static, Screen>, Ref<'static, ScreenMaterials>), With<MainScreen>>;
 
 /// Replaces a sheet's mesh, or takes it away when there is nothing to show.
 fn show(
@@ -117,7 +116,14 @@ fn draw_secrets(
         let y = height(view, note.at);
         let centre = Vec2::from(note.at.centre().metres()) + Vec2::new(0.26, -0.26);
         marks::dot(&mut sketch, centre, y, 0.13, SECRET.alpha(0.9));
-        marks::line(&mut sketch, centre + Vec2::new(0.0, -0.065), centre + Vec2::new(0.0, 0.02), y + 0.004, 0.03, Tint::grey(0.08));
+        marks::line(
+            &mut sketch,
+            centre + Vec2::new(0.0, -0.065),
+            centre + Vec2::new(0.0, 0.02),
+            y + 0.004,
+            0.03,
+            Tint::grey(0.08),
+        );
         marks::dot(&mut sketch, centre + Vec2::new(0.0, 0.065), y + 0.004, 0.022, Tint::grey(0.08));
     }
     show(&mut commands, &mut meshes, &sheets, (entity, &screen, &materials), Sheet::Secrets, sketch);
@@ -207,7 +213,15 @@ fn draw_pointer(
         let token = hover.thing.and_then(|id| view.token(id));
         let (at, size) = token.map_or((cell, 1), |token| (token.at, i32::from(token.size)));
         let (low, high) = square(at, size, 0.05);
-        marks::brackets(&mut sketch, low, high, height(view, at) + 0.004, 0.18, 0.035, BRASS.mix(Tint::WHITE, 0.35).alpha(0.9));
+        marks::brackets(
+            &mut sketch,
+            low,
+            high,
+            height(view, at) + 0.004,
+            0.18,
+            0.035,
+            BRASS.mix(Tint::WHITE, 0.35).alpha(0.9),
+        );
     }
     draw_path(&mut sketch, view, &path);
     if let Measure(Some((from, to))) = *measure {
@@ -264,10 +278,17 @@ fn draw_halo(
     if let Some(token) = screen.view.active() {
         let radius = f32::from(token.size) * 0.5 - 0.09;
         let moat = Tint([0.02, 0.012, 0.0, 1.0]);
-        let dark = [(radius, 0.0), (radius + 0.03, 0.80), (radius + 0.17, 0.80), (radius + 0.26, 0.42), (radius + 0.55, 0.0)];
+        let dark =
+            [(radius, 0.0), (radius + 0.03, 0.80), (radius + 0.17, 0.80), (radius + 0.26, 0.42), (radius + 0.55, 0.0)];
         marks::glow(&mut sketch, Vec2::ZERO, LIFT * 1.6, &dark, moat, 0.0);
         let gold = Tint([1.30, 1.04, 0.56, 1.0]);
-        let bright = [(radius + 0.045, 0.0), (radius + 0.065, 1.0), (radius + 0.125, 1.0), (radius + 0.15, 0.30), (radius + 0.42, 0.0)];
+        let bright = [
+            (radius + 0.045, 0.0),
+            (radius + 0.065, 1.0),
+            (radius + 0.125, 1.0),
+            (radius + 0.15, 0.30),
+            (radius + 0.42, 0.0),
+        ];
         marks::glow(&mut sketch, Vec2::ZERO, LIFT * 1.9, &bright, gold, 1.0);
     }
     show(&mut commands, &mut meshes, &sheets, (entity, &screen, &materials), Sheet::Halo, sketch);
@@ -280,7 +301,8 @@ fn follow_halo(
     mut sheets: Query<(&Sheet, &mut Transform)>,
 ) {
     let Ok((screen, own)) = screens.single() else { return };
-    let figure = screen.view.active().and_then(|token| own.0.get(&token.id)).and_then(|&entity| figures.get(entity).ok());
+    let figure =
+        screen.view.active().and_then(|token| own.0.get(&token.id)).and_then(|&entity| figures.get(entity).ok());
     let Some(figure) = figure else { return };
     for (sheet, mut transform) in &mut sheets {
         if *sheet == Sheet::Halo {

@@ -141,7 +141,7 @@ fn set_pace(
     let repaint = outputs
         .iter()
         .filter_map(|output| output.0.as_ref())
-        .flat_map(|output| output.viewport_output.get(&egui::ViewportId::ROOT))
+        .filter_map(|output| output.viewport_output.get(&egui::ViewportId::ROOT))
         .map(|viewport| viewport.repaint_delay)
         .min()
         .unwrap_or(ASLEEP);

@@ -184,7 +184,12 @@ pub fn scene_camera(screen: &Screen) -> impl Bundle {
         Camera3d::default(),
         Camera { order: -(screen.layer as isize), clear_color: ClearColorConfig::Custom(Color::BLACK), ..default() },
         RenderTarget::Image(ImageRenderTarget { handle: screen.picture.clone(), scale_factor: 1.0 }),
-        Projection::Perspective(PerspectiveProjection { fov: super::camera::FIELD_OF_VIEW, near: 1.0, far: 400.0, ..default() }),
+        Projection::Perspective(PerspectiveProjection {
+            fov: super::camera::FIELD_OF_VIEW,
+            near: 1.0,
+            far: 400.0,
+            ..default()
+        }),
         Tonemapping::None,
         DebandDither::Disabled,
         Msaa::Off,
@@ -226,7 +231,8 @@ fn fit_to_window(
         if screen.size != logical {
             screen.size = logical;
         }
-        let wanted = (size.as_vec2() * resolution(settings.quality, screen.frosted)).round().as_uvec2().max(UVec2::splat(8));
+        let wanted =
+            (size.as_vec2() * resolution(settings.quality, screen.frosted)).round().as_uvec2().max(UVec2::splat(8));
         if images.get(&screen.picture).is_none_or(|image| image.size() != wanted) {
             let _ = images.insert(&screen.picture, target(wanted));
             activity.touch();

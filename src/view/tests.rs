@@ -71,8 +71,7 @@ fn what_a_screen_draws_goes_with_it() {
     let screen = app.world_mut().spawn(Screen::new(SeatId(1), 1, Handle::default())).id();
     app.update();
     app.update();
-    let drawn: Vec<Entity> =
-        app.world().get::<Drawn>(screen).map(|drawn| drawn.iter().collect()).unwrap_or_default();
+    let drawn: Vec<Entity> = app.world().get::<Drawn>(screen).map(|drawn| drawn.iter().collect()).unwrap_or_default();
     assert!(!drawn.is_empty(), "something is drawn");
     app.world_mut().entity_mut(screen).despawn();
     assert!(drawn.iter().all(|&entity| app.world().get_entity(entity).is_err()), "nothing is left behind");

@@ -19,10 +19,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<TokenMeshes>();
     app.add_systems(
         Update,
-        sync.in_set(SceneSystems::Sync)
-            .in_set(TokensSynced)
-            .after(ChunksBuilt)
-            .run_if(resource_exists::<Surfaces>),
+        sync.in_set(SceneSystems::Sync).in_set(TokensSynced).after(ChunksBuilt).run_if(resource_exists::<Surfaces>),
     );
     app.add_systems(Update, stand.in_set(SceneSystems::Report));
 }
@@ -109,7 +106,6 @@ pub fn middle(token: &TokenView) -> Vec2 {
     token.at.centre_of(token.size.max(1).into()).metres().into()
 }
 
-#[expect(clippy::too_many_arguments, reason = "a system takes what it reads")]
 fn sync(
     mut commands: Commands,
     mut screens: Query<(Entity, Ref<Screen>, Ref<ScreenMaterials>, &Motions, Option<&mut Figures>)>,

@@ -45,7 +45,8 @@ impl WindowOptions {
     /// When the list of dice is none.
     pub fn from_arguments(arguments: &Arguments) -> Result<Self, String> {
         let asked = &arguments.window;
-        let fed = asked.dice.as_deref().map_or_else(|| Ok(Vec::new()), parse_faces).map_err(|fault| fault.to_string())?;
+        let fed =
+            asked.dice.as_deref().map_or_else(|| Ok(Vec::new()), parse_faces).map_err(|fault| fault.to_string())?;
         Ok(Self {
             level: arguments.level.clone(),
             seat: SeatId(asked.seat),

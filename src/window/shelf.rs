@@ -84,7 +84,11 @@ impl Shelf<Game> for HomeShelf {
         let card = |path: &PathBuf| {
             let Ok(document) = level::read_file(path) else {
                 let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-                return ShelfLevel { title: name.as_str().into(), summary: String::new().as_str().into(), picture: None };
+                return ShelfLevel {
+                    title: name.as_str().into(),
+                    summary: String::new().as_str().into(),
+                    picture: None,
+                };
             };
             let picture = table_of(&document).and_then(|table| known_to_players(&table));
             ShelfLevel { title: document.title, summary: document.summary, picture }
@@ -215,7 +219,11 @@ fn softened(picture: &ColorImage) -> ColorImage {
                 for dx in (-REACH..=REACH).step_by(4) {
                     let (x, y) = ((x + dx).clamp(0, width - 1), (y + dy).clamp(0, height - 1));
                     if let Some(pixel) = picture.pixels.get((y * width + x) as usize) {
-                        sum = [sum[0] + u32::from(pixel.r()), sum[1] + u32::from(pixel.g()), sum[2] + u32::from(pixel.b())];
+                        sum = [
+                            sum[0] + u32::from(pixel.r()),
+                            sum[1] + u32::from(pixel.g()),
+                            sum[2] + u32::from(pixel.b()),
+                        ];
                         count += 1;
                     }
                 }

@@ -75,7 +75,14 @@ fn heap(sketch: &mut Sketch, cell: Cell, height: f32, count: u32) {
         let size = 0.07 + 0.13 * pick(3) * (1.2 - far * 2.0);
         let at = Vec3::new(cell.x as f32 + 0.5 + cos * far, height, cell.y as f32 + 0.5 + sin * far);
         let tint = Tint::grey(0.8 + 0.3 * pick(4));
-        rock(sketch, at, Vec3::new(size, size * (0.8 + 0.5 * pick(5)), size), TAU * pick(6), (cell.x, cell.y, 100 + n * 50), tint);
+        rock(
+            sketch,
+            at,
+            Vec3::new(size, size * (0.8 + 0.5 * pick(5)), size),
+            TAU * pick(6),
+            (cell.x, cell.y, 100 + n * 50),
+            tint,
+        );
     }
 }
 
@@ -156,8 +163,13 @@ pub fn window(sketch: &mut Sketch, plan: Plan<'_>, from: Point, to: Point) {
 pub fn bundle(sketch: &mut Sketch, centre: Vec3) {
     let leather = Stuff::paint(Tint([0.56, 0.38, 0.24, 1.0]));
     let shade = Tint::grey;
-    let profile =
-        [(0.12, 0.0, shade(0.6)), (0.16, 0.06, shade(0.95)), (0.13, 0.15, shade(1.1)), (0.05, 0.19, shade(0.8)), (0.07, 0.23, shade(1.2))];
+    let profile = [
+        (0.12, 0.0, shade(0.6)),
+        (0.16, 0.06, shade(0.95)),
+        (0.13, 0.15, shade(1.1)),
+        (0.05, 0.19, shade(0.8)),
+        (0.07, 0.23, shade(1.2)),
+    ];
     sketch.lathe(centre, 12, &profile, leather);
     let cord = Stuff::paint(Tint([0.84, 0.66, 0.34, 1.0]));
     sketch.lathe(centre + Vec3::Y * 0.18, 12, &[(0.058, 0.0, shade(1.0)), (0.062, 0.02, shade(1.1))], cord);

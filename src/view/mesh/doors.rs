@@ -58,9 +58,15 @@ pub fn leaf(kind: DoorKind, locked: bool, width: f32, height: f32) -> Sketch {
                 if n == 3 {
                     continue;
                 }
-                let (from, to) = (left + (right - left) * n as f32 / boards as f32, left + (right - left) * (n + 1) as f32 / boards as f32);
+                let (from, to) = (
+                    left + (right - left) * n as f32 / boards as f32,
+                    left + (right - left) * (n + 1) as f32 / boards as f32,
+                );
                 let top = height * [0.98, 0.80, 1.0, 0.0, 0.55][n];
-                let lean = Affine3A::from_rotation_translation(Quat::from_rotation_z([0.0, -0.02, 0.01, 0.0, 0.10][n]), Vec3::ZERO);
+                let lean = Affine3A::from_rotation_translation(
+                    Quat::from_rotation_z([0.0, -0.02, 0.01, 0.0, 0.10][n]),
+                    Vec3::ZERO,
+                );
                 let low = Vec3::new(from + 0.008, [0.02, 0.10, 0.02, 0.0, 0.02][n], -HALF);
                 sketch.block_turned(lean, low, Vec3::new(to - 0.008, top, HALF), wood.tinted(Tint::grey(0.82)));
             }
@@ -79,7 +85,11 @@ pub fn leaf(kind: DoorKind, locked: bool, width: f32, height: f32) -> Sketch {
                     let x = left + (right - left) * (0.12 + 0.24 * n as f32);
                     let y = height * share + 0.042;
                     let half = HALF + 0.032;
-                    sketch.block(Vec3::new(x - 0.016, y - 0.016, -half), Vec3::new(x + 0.016, y + 0.016, half), iron.tinted(Tint::grey(1.7)));
+                    sketch.block(
+                        Vec3::new(x - 0.016, y - 0.016, -half),
+                        Vec3::new(x + 0.016, y + 0.016, half),
+                        iron.tinted(Tint::grey(1.7)),
+                    );
                 }
             }
         }
@@ -88,15 +98,27 @@ pub fn leaf(kind: DoorKind, locked: bool, width: f32, height: f32) -> Sketch {
             slab(&mut sketch, stone, HALF * 1.9);
             let inset = HALF * 1.9 + 0.014;
             let carve = stone.tinted(Tint::grey(1.15));
-            sketch.block(Vec3::new(left + 0.1, height * 0.14, -inset), Vec3::new(right - 0.1, height * 0.46, inset), carve);
-            sketch.block(Vec3::new(left + 0.1, height * 0.54, -inset), Vec3::new(right - 0.1, height * 0.88, inset), carve);
+            sketch.block(
+                Vec3::new(left + 0.1, height * 0.14, -inset),
+                Vec3::new(right - 0.1, height * 0.46, inset),
+                carve,
+            );
+            sketch.block(
+                Vec3::new(left + 0.1, height * 0.54, -inset),
+                Vec3::new(right - 0.1, height * 0.88, inset),
+                carve,
+            );
         }
         DoorKind::Iron => {
             slab(&mut sketch, iron.tinted(Tint::grey(0.95)), HALF);
             for n in 0..4 {
                 let x = left + (right - left) * (0.08 + 0.28 * n as f32);
                 let half = HALF + 0.022;
-                sketch.block(Vec3::new(x - 0.022, 0.02, -half), Vec3::new(x + 0.022, height, half), iron.tinted(Tint::grey(1.35)));
+                sketch.block(
+                    Vec3::new(x - 0.022, 0.02, -half),
+                    Vec3::new(x + 0.022, height, half),
+                    iron.tinted(Tint::grey(1.35)),
+                );
             }
             band(&mut sketch, height * 0.48, 0.07);
         }
@@ -107,9 +129,17 @@ pub fn leaf(kind: DoorKind, locked: bool, width: f32, height: f32) -> Sketch {
     if locked {
         // A brass plate with a keyhole.
         let plate = HALF + 0.040;
-        sketch.block(Vec3::new(x - 0.075, y - 0.27, -plate), Vec3::new(x + 0.075, y - 0.08, plate), Stuff { shine: 0.12, ..handle });
+        sketch.block(
+            Vec3::new(x - 0.075, y - 0.27, -plate),
+            Vec3::new(x + 0.075, y - 0.08, plate),
+            Stuff { shine: 0.12, ..handle },
+        );
         let hole = Stuff::paint(Tint::grey(0.05));
-        sketch.block(Vec3::new(x - 0.018, y - 0.22, -plate - 0.004), Vec3::new(x + 0.018, y - 0.13, plate + 0.004), hole);
+        sketch.block(
+            Vec3::new(x - 0.018, y - 0.22, -plate - 0.004),
+            Vec3::new(x + 0.018, y - 0.13, plate + 0.004),
+            hole,
+        );
     }
     sketch
 }

@@ -54,10 +54,17 @@ fn stuff_of(plan: Plan<'_>, cell: Cell, view: &CellView) -> Stuff {
 fn openness(plan: Plan<'_>, cell: Cell, u: f32, v: f32) -> f32 {
     let blocks = |dx: i32, dy: i32| plan.wall(beside(cell, (dx, dy))).is_some();
     let near = |edge: bool, t: f32| if edge { (1.0 - t * 2.4).max(0.0) } else { 0.0 };
-    let sides = near(blocks(-1, 0), u).max(near(blocks(1, 0), 1.0 - u)).max(near(blocks(0, -1), v)).max(near(blocks(0, 1), 1.0 - v));
+    let sides = near(blocks(-1, 0), u)
+        .max(near(blocks(1, 0), 1.0 - u))
+        .max(near(blocks(0, -1), v))
+        .max(near(blocks(0, 1), 1.0 - v));
     let corner = |dx: i32, dy: i32, u: f32, v: f32| near(blocks(dx, dy), u.max(v));
-    let corners =
-        corner(-1, -1, u, v).max(corner(1, -1, 1.0 - u, v)).max(corner(-1, 1, u, 1.0 - v)).max(corner(1, 1, 1.0 - u, 1.0 - v));
+    let corners = corner(-1, -1, u, v).max(corner(1, -1, 1.0 - u, v)).max(corner(-1, 1, u, 1.0 - v)).max(corner(
+        1,
+        1,
+        1.0 - u,
+        1.0 - v,
+    ));
     1.0 - 0.46 * sides.max(corners)
 }
 
@@ -164,7 +171,8 @@ fn stairs(sketch: &mut Sketch, plan: Plan<'_>, cell: Cell, view: &CellView) {
         let normal = Vec3::Y;
         sketch.polygon_shaded(&flat, normal, |i| stone.tinted(stuff.tint.times(shade[i])));
         for (side_near, side_far, flip) in [(nl, fl, true), (nr, fr, false)] {
-            let mut side = vec![up_at(side_near, top), up_at(side_near, height), up_at(side_far, height), up_at(side_far, back)];
+            let mut side =
+                vec![up_at(side_near, top), up_at(side_near, height), up_at(side_far, height), up_at(side_far, back)];
             if flip {
                 side.reverse();
             }

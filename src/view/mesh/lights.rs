@@ -35,10 +35,20 @@ pub fn body(sketch: &mut Sketch, foot: Vec3, kind: SourceKind) {
     match kind {
         SourceKind::Candle => {
             let wax = Stuff { shine: 0.05, ..Stuff::paint(Tint([0.93, 0.86, 0.70, 1.0])) };
-            sketch.lathe(foot, 14, &[(0.13, 0.0, shade(0.7)), (0.14, 0.02, shade(1.0)), (0.12, 0.03, shade(0.8))], brass);
+            sketch.lathe(
+                foot,
+                14,
+                &[(0.13, 0.0, shade(0.7)), (0.14, 0.02, shade(1.0)), (0.12, 0.03, shade(0.8))],
+                brass,
+            );
             for (x, z, tall, wide) in [(0.0, 0.0, 0.19, 0.035), (0.065, 0.03, 0.11, 0.03), (-0.05, 0.055, 0.08, 0.03)] {
                 let at = foot + Vec3::new(x, 0.02, z);
-                sketch.lathe(at, 10, &[(wide * 1.35, 0.0, shade(0.8)), (wide, 0.03, shade(0.9)), (wide, tall, shade(1.15))], wax);
+                sketch.lathe(
+                    at,
+                    10,
+                    &[(wide * 1.35, 0.0, shade(0.8)), (wide, 0.03, shade(0.9)), (wide, tall, shade(1.15))],
+                    wax,
+                );
             }
         }
         SourceKind::Torch => {
@@ -55,15 +65,30 @@ pub fn body(sketch: &mut Sketch, foot: Vec3, kind: SourceKind) {
             sketch.lathe(foot + Vec3::Y * 0.92, 10, &head, iron);
         }
         SourceKind::Lantern => {
-            sketch.lathe(foot, 12, &[(0.11, 0.0, shade(0.7)), (0.12, 0.03, shade(1.1)), (0.09, 0.07, shade(0.9))], brass);
+            sketch.lathe(
+                foot,
+                12,
+                &[(0.11, 0.0, shade(0.7)), (0.12, 0.03, shade(1.1)), (0.09, 0.07, shade(0.9))],
+                brass,
+            );
             let glass = Stuff { shine: 0.25, ..Stuff::paint(Tint([1.0, 0.85, 0.55, 1.0])) };
-            sketch.lathe(foot + Vec3::Y * 0.07, 12, &[(0.085, 0.0, shade(0.9)), (0.095, 0.08, shade(1.1)), (0.08, 0.17, shade(1.0))], glass);
+            sketch.lathe(
+                foot + Vec3::Y * 0.07,
+                12,
+                &[(0.085, 0.0, shade(0.9)), (0.095, 0.08, shade(1.1)), (0.08, 0.17, shade(1.0))],
+                glass,
+            );
             for n in 0..4 {
                 let (sin, cos) = (1.571 * n as f32 + 0.4).sin_cos();
                 let out = Vec3::new(cos, 0.0, sin) * 0.10;
                 beam(sketch, foot + out + Vec3::Y * 0.06, foot + out + Vec3::Y * 0.25, 0.012, iron);
             }
-            sketch.lathe(foot + Vec3::Y * 0.24, 12, &[(0.11, 0.0, shade(0.9)), (0.04, 0.08, shade(1.2)), (0.02, 0.11, shade(1.0))], brass);
+            sketch.lathe(
+                foot + Vec3::Y * 0.24,
+                12,
+                &[(0.11, 0.0, shade(0.9)), (0.04, 0.08, shade(1.2)), (0.02, 0.11, shade(1.0))],
+                brass,
+            );
         }
         SourceKind::Lamp => {
             for n in 0..3 {

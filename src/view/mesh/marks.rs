@@ -48,7 +48,14 @@ pub fn glow(sketch: &mut Sketch, centre: Vec2, y: f32, stops: &[(f32, f32)], tin
 /// A soft dark patch that sets a body on the ground.
 pub fn shadow(sketch: &mut Sketch, centre: Vec2, y: f32, radius: f32) {
     let black = Tint([0.0, 0.0, 0.0, 1.0]);
-    glow(sketch, centre, y, &[(0.0, 0.62), (radius * 0.9, 0.58), (radius * 1.15, 0.30), (radius * 1.55, 0.0)], black, 0.0);
+    glow(
+        sketch,
+        centre,
+        y,
+        &[(0.0, 0.62), (radius * 0.9, 0.58), (radius * 1.15, 0.30), (radius * 1.55, 0.0)],
+        black,
+        0.0,
+    );
 }
 
 /// A filled dot with a soft rim.
@@ -62,7 +69,8 @@ pub fn hoop(sketch: &mut Sketch, centre: Vec2, y: f32, radius: f32, width: f32, 
     let alpha = tint.0[3];
     let half = width / 2.0;
     let soft = 0.012;
-    let stops = [(radius - half - soft, 0.0), (radius - half, alpha), (radius + half, alpha), (radius + half + soft, 0.0)];
+    let stops =
+        [(radius - half - soft, 0.0), (radius - half, alpha), (radius + half, alpha), (radius + half + soft, 0.0)];
     glow(sketch, centre, y, &stops, tint, 0.0);
 }
 

@@ -143,6 +143,12 @@ pub const fn beside(cell: Cell, (dx, dy): (i32, i32)) -> Cell {
 pub const fn is_soil(ground: Ground) -> bool {
     matches!(
         ground,
-        Ground::Earth | Ground::Desert | Ground::DenseForest | Ground::Swamp | Ground::Hills | Ground::Mountains | Ground::Jungle
+        Ground::Earth
+            | Ground::Desert
+            | Ground::DenseForest
+            | Ground::Swamp
+            | Ground::Hills
+            | Ground::Mountains
+            | Ground::Jungle
     )
 }

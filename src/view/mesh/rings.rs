@@ -12,7 +12,7 @@ pub fn ring(sketch: &mut Sketch, centre: Vec3, inner: f32, outer: f32, colour: T
     let light = Stuff { shine: 0.10, ..Stuff::paint(colour.mix(Tint::WHITE, 0.08)) };
     let dark = Stuff::paint(colour.times(0.24).mix(Tint::grey(0.05), 0.4));
     let pale = Stuff { shine: 0.10, ..Stuff::paint(colour.mix(Tint::WHITE, 0.72)) };
-    let middle = (inner + outer) / 2.0;
+    let middle = inner.midpoint(outer);
     match pattern {
         1 => band(sketch, centre, |_| (inner, outer), |piece| if piece / 3 % 2 == 0 { light } else { dark }),
         2 => {

@@ -193,8 +193,18 @@ impl Sketch {
                 let normal = Vec3::new(cos * slope.x, slope.y, sin * slope.x);
                 let u = angle * r0.max(r1);
                 let point = |r: f32, y: f32| centre + Vec3::new(cos * r, y, sin * r);
-                let low = self.corner(point(r0, y0), normal, Vec2::new(u, -y0) * stuff.scale, stuff.tinted(stuff.tint.over(t0)));
-                let high = self.corner(point(r1, y1), normal, Vec2::new(u, -y1) * stuff.scale, stuff.tinted(stuff.tint.over(t1)));
+                let low = self.corner(
+                    point(r0, y0),
+                    normal,
+                    Vec2::new(u, -y0) * stuff.scale,
+                    stuff.tinted(stuff.tint.over(t0)),
+                );
+                let high = self.corner(
+                    point(r1, y1),
+                    normal,
+                    Vec2::new(u, -y1) * stuff.scale,
+                    stuff.tinted(stuff.tint.over(t1)),
+                );
                 edge.push((low, high));
             }
             for pair in edge.windows(2) {
@@ -260,7 +270,8 @@ fn flat_uv(at: Vec3, normal: Vec3) -> Vec2 {
 /// A number from 0 to 1 that is always the same for the same place and use, so that every chunk looks the same each time.
 #[must_use]
 pub fn chance(x: i32, y: i32, use_: u32) -> f32 {
-    let mut h = (x as u32).wrapping_mul(0x9E37_79B1) ^ (y as u32).wrapping_mul(0x85EB_CA77) ^ use_.wrapping_mul(0xC2B2_AE3D);
+    let mut h =
+        (x as u32).wrapping_mul(0x9E37_79B1) ^ (y as u32).wrapping_mul(0x85EB_CA77) ^ use_.wrapping_mul(0xC2B2_AE3D);
     h = (h ^ (h >> 15)).wrapping_mul(0x2C1B_3C6D);
     h = (h ^ (h >> 12)).wrapping_mul(0x297A_2D39);
     ((h ^ (h >> 15)) & 0xFFFF) as f32 / 65535.0

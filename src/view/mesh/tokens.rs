@@ -80,7 +80,11 @@ pub fn base(look: &TokenLook) -> Sketch {
     // The slot that holds the standee.
     let slot = look.scale() * WIDTH * 0.34;
     let height = BASE_HEIGHT + 0.035;
-    sketch.block(Vec3::new(-slot, 0.0, -0.055), Vec3::new(slot, height, 0.055), wood.tinted(Tint([0.40, 0.29, 0.20, 1.0])));
+    sketch.block(
+        Vec3::new(-slot, 0.0, -0.055),
+        Vec3::new(slot, height, 0.055),
+        wood.tinted(Tint([0.40, 0.29, 0.20, 1.0])),
+    );
     sketch
 }
 
