@@ -4,7 +4,8 @@ use super::game::{Area, Host, LightField, Step};
 use crate::board::{Ambient, Cell};
 use crate::knowledge::view::{CellView, Known};
 use crate::knowledge::{SeatId, SeatView, ThingId};
-use crate::rules::{Event, HouseRules, Refusal};
+use crate::rules::{Event, Refusal};
+use crate::session::command::HouseRules;
 use crate::session::{Choice, Command};
 use crate::text::Phrase;
 
