@@ -252,17 +252,11 @@ fn nearest_first((wide, high): (i32, i32), place: Vec2) -> Vec<(i32, i32)> {
 /// The solid mesh and the water of a chunk.
 fn chunk_meshes(plan: Plan<'_>, (column, row): (i32, i32), flames: &[Vec2]) -> (Sketch, Sketch) {
     let (mut solid, mut sheet) = (Sketch::default(), Sketch::default());
-    for y in row * CHUNK..(row + 1) * CHUNK {
-        for x in column * CHUNK..(column + 1) * CHUNK {
-            let cell = Cell::new(x, y);
-            if plan.known(cell).is_none() {
-                continue;
-            }
-            floor::ground(&mut solid, plan, cell);
-            walls::wall(&mut solid, plan, cell, flames);
-            decor::decor(&mut solid, plan, cell);
-            floor::water(&mut sheet, plan, cell);
-        }
+    for cell in near_cells_first(plan.facing, column, row).into_iter().filter(|&cell| plan.known(cell).is_some()) {
+        floor::ground(&mut solid, plan, cell);
+        walls::wall(&mut solid, plan, cell, flames);
+        decor::decor(&mut solid, plan, cell);
+        floor::water(&mut sheet, plan, cell);
     }
     let here = |cell: Cell| (cell.x.div_euclid(CHUNK), cell.y.div_euclid(CHUNK)) == (column, row);
     for &(from, to) in plan.view.walls.iter().filter(|(from, _)| here(from.cell())) {
@@ -280,6 +274,16 @@ fn chunk_meshes(plan: Plan<'_>, (column, row): (i32, i32), flames: &[Vec2]) -> (
         }
     }
     (solid, sheet)
+}
+
+/// The cells of a chunk, those nearest to the camera first: what they hide is not drawn then.
+fn near_cells_first(facing: Facing, column: i32, row: i32) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = (row * CHUNK..(row + 1) * CHUNK)
+        .flat_map(|y| (column * CHUNK..(column + 1) * CHUNK).map(move |x| Cell::new(x, y)))
+        .collect();
+    let (away_x, away_y) = facing.away();
+    cells.sort_by_key(|cell| cell.x * away_x + cell.y * away_y);
+    cells
 }
 
 /// A number that stands for everything that a chunk's meshes are made from, but for the camera's side.

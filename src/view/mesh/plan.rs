@@ -36,6 +36,22 @@ impl Facing {
         Self::Toward(eighths as u8)
     }
 
+    /// The direction away from the camera, in steps of cells.
+    #[must_use]
+    pub const fn away(self) -> (i32, i32) {
+        match self {
+            Self::Toward(0) => (0, -1),
+            Self::Toward(1) => (1, -1),
+            Self::Toward(2) => (1, 0),
+            Self::Toward(3) => (1, 1),
+            Self::Toward(4) => (0, 1),
+            Self::Toward(5) => (-1, 1),
+            Self::Toward(6) => (-1, 0),
+            Self::Toward(_) => (-1, -1),
+            Self::Down => (0, 0),
+        }
+    }
+
     /// The cells behind a wall, seen from the camera, that a tall wall would hide.
     fn behind(self) -> &'static [(i32, i32)] {
         match self {
