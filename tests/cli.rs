@@ -1,7 +1,6 @@
 //! The program as it is used from a terminal: through its arguments, into a text.
 
 use clap::Parser;
-use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use torchline::cli::{Arguments, LogLine, perform_into};

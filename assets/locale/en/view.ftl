@@ -11,5 +11,5 @@ view-key-zoom-out = Look from farther away
 view-key-straight-down = Straight down, or tilted again
 view-key-centre = Centre on the selected or acting token
 
-view-no-display = There is no display to open a window on (is DISPLAY set?).
-view-no-adapter = There is no graphics adapter that can draw, not even one in software (on Debian: apt install mesa-vulkan-drivers).
+view-no-display = there is no display to open a window on (is DISPLAY set?)
+view-no-adapter = there is no graphics adapter that can draw, not even one in software (on Debian: apt install mesa-vulkan-drivers)

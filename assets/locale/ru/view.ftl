@@ -11,5 +11,5 @@ view-key-zoom-out = Смотреть издали
 view-key-straight-down = Прямо сверху или снова под углом
 view-key-centre = К выбранной или ходящей фигурке
 
-view-no-display = Нет дисплея, на котором открыть окно (задана ли переменная DISPLAY?).
-view-no-adapter = Нет графического адаптера, даже программного (в Debian: apt install mesa-vulkan-drivers).
+view-no-display = нет дисплея, на котором открыть окно (задана ли переменная DISPLAY?)
+view-no-adapter = нет графического адаптера, даже программного (в Debian: apt install mesa-vulkan-drivers)
