@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 use bevy::window::{CursorMoved, RequestRedraw, WindowResized};
 use bevy::winit::{UpdateMode, WinitSettings};
-use bevy_egui::EguiFullOutput;
-use bevy_egui::egui;
+use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 pub(super) fn plugin(app: &mut App) {
@@ -14,6 +14,10 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(WinitSettings::desktop_app());
     app.add_systems(PreStartup, suit_adapter);
     app.add_systems(First, notice_input);
+    app.add_systems(
+        PreUpdate,
+        hush_modifiers.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
+    );
     app.add_systems(Last, set_pace);
 }
 
@@ -128,29 +132,58 @@ fn notice_input(
     }
 }
 
-/// Chooses when the next frame is due. The interface's own delayed repaints do not wake a sleeping window: they count here.
+/// The bridge to egui reports the modifier keys in every frame, and egui answers every event with a repaint: reports that
+/// say nothing new would keep the window awake for ever.
+fn hush_modifiers(mut inputs: Query<(Entity, &mut EguiInput)>, mut last: Local<BTreeMap<Entity, egui::Modifiers>>) {
+    for (entity, mut input) in &mut inputs {
+        drop_stale_modifiers(&mut input.0.events, last.entry(entity).or_default());
+    }
+}
+
+/// Takes out reports of modifier keys that repeat the last one.
+fn drop_stale_modifiers(events: &mut Vec<egui::Event>, last: &mut egui::Modifiers) {
+    events.retain(|event| match event {
+        egui::Event::ModifiersChanged(now) => {
+            let is_news = last != now;
+            *last = *now;
+            is_news
+        }
+        _ => true,
+    });
+}
+
+/// Chooses when the next frame is due. The interface's own repaints are requested by its bridge.
 fn set_pace(
     settings: Res<ViewSettings>,
     activity: Res<Activity>,
-    outputs: Query<&EguiFullOutput>,
     mut winit: ResMut<WinitSettings>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let moving = activity.animating || activity.until > activity.now;
     let ambient = settings.liveliness() > 0.0 && activity.now - activity.last < AMBIENT_FOR;
-    let repaint = outputs
-        .iter()
-        .filter_map(|output| output.0.as_ref())
-        .filter_map(|output| output.viewport_output.get(&egui::ViewportId::ROOT))
-        .map(|viewport| viewport.repaint_delay)
-        .min()
-        .unwrap_or(ASLEEP);
-    let wait = if ambient { AMBIENT_FRAME } else { ASLEEP }.min(repaint);
+    let wait = if ambient { AMBIENT_FRAME } else { ASLEEP };
     let mode = if settings.unpaced { UpdateMode::Continuous } else { UpdateMode::reactive_low_power(wait) };
     if winit.focused_mode != mode {
         *winit = WinitSettings { focused_mode: mode, unfocused_mode: mode };
     }
     if moving {
         redraw.write(RequestRedraw);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::drop_stale_modifiers;
+    use bevy_egui::egui::{Event, Modifiers};
+
+    #[test]
+    fn only_news_of_modifier_keys_reaches_the_interface() {
+        let mut last = Modifiers::NONE;
+        let report = |modifiers| vec![Event::ModifiersChanged(modifiers), Event::PointerGone];
+        for (modifiers, left) in [(Modifiers::NONE, 1), (Modifiers::SHIFT, 2), (Modifiers::SHIFT, 1), (Modifiers::NONE, 2)] {
+            let mut events = report(modifiers);
+            drop_stale_modifiers(&mut events, &mut last);
+            assert_eq!(events.len(), left, "{modifiers:?}");
+        }
     }
 }
