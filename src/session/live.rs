@@ -264,7 +264,14 @@ impl Session {
 
     /// The log as far as a seat may read it, oldest first.
     pub fn log(&self, seat: SeatId) -> impl DoubleEndedIterator<Item = &Event> {
-        self.log.iter().filter(move |event| seat.is_gm() || event.audience.contains(seat))
+        self.log.iter().filter(move |event| event.audience.contains(seat))
+    }
+
+    /// Everything that happened, for readers who keep to the audiences themselves. What some seats saw only in part
+    /// stands here once for each audience.
+    #[must_use]
+    pub fn events(&self) -> &[Event] {
+        &self.log
     }
 
     /// The session's folder.

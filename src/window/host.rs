@@ -60,7 +60,7 @@ impl Host for Shared {
     }
 
     fn past(&self) -> Vec<Event> {
-        self.borrow().log(SeatId::GM).cloned().collect()
+        self.borrow().events().to_vec()
     }
 
     fn reach(&self, seat: SeatId, thing: ThingId) -> Vec<Step> {
