@@ -144,7 +144,7 @@ fn hush_modifiers(mut inputs: Query<(Entity, &mut EguiInput)>, mut last: Local<B
 fn drop_stale_modifiers(events: &mut Vec<egui::Event>, last: &mut egui::Modifiers) {
     events.retain(|event| match event {
         egui::Event::ModifiersChanged(now) => {
-            let is_news = last != now;
+            let is_news = *last != *now;
             *last = *now;
             is_news
         }
@@ -180,7 +180,9 @@ mod tests {
     fn only_news_of_modifier_keys_reaches_the_interface() {
         let mut last = Modifiers::NONE;
         let report = |modifiers| vec![Event::ModifiersChanged(modifiers), Event::PointerGone];
-        for (modifiers, left) in [(Modifiers::NONE, 1), (Modifiers::SHIFT, 2), (Modifiers::SHIFT, 1), (Modifiers::NONE, 2)] {
+        for (modifiers, left) in
+            [(Modifiers::NONE, 1), (Modifiers::SHIFT, 2), (Modifiers::SHIFT, 1), (Modifiers::NONE, 2)]
+        {
             let mut events = report(modifiers);
             drop_stale_modifiers(&mut events, &mut last);
             assert_eq!(events.len(), left, "{modifiers:?}");
