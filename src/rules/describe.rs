@@ -15,16 +15,6 @@ use bevy::ecs::world::World;
 /// Quarters of life that others can tell apart by looking.
 const QUARTERS: i32 = 4;
 
-/// Every condition in the order in which a sheet lists them.
-const CONDITIONS: [Condition; 6] = [
-    Condition::Pain,
-    Condition::Dazed,
-    Condition::Prone,
-    Condition::Held,
-    Condition::Surprised,
-    Condition::Unconscious,
-];
-
 /// Adds looks to the tokens in sight and the sheets that the seat may read.
 pub(super) fn describe(world: &World, seat: SeatId, view: &mut SeatView) {
     for token in &mut view.tokens {
@@ -50,7 +40,7 @@ fn hurt(life: Life) -> u8 {
 fn levels(world: &World, token: ThingId) -> Vec<(Condition, u8)> {
     let life = world.of::<Life>(token).copied();
     let noted = world.of::<Conditions>(token).cloned().unwrap_or_default();
-    let with_level = CONDITIONS.into_iter().map(|of| (of, conditions::level(of, &noted, life)));
+    let with_level = Condition::ALL.into_iter().map(|of| (of, conditions::level(of, &noted, life)));
     with_level.filter(|(_, level)| *level > 0).collect()
 }
 

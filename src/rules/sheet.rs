@@ -354,6 +354,9 @@ pub enum Condition {
 }
 
 impl Condition {
+    /// Every condition, in the order in which sheets and menus list them.
+    pub const ALL: [Self; 6] = [Self::Pain, Self::Dazed, Self::Prone, Self::Held, Self::Surprised, Self::Unconscious];
+
     /// The message that names it.
     #[must_use]
     pub const fn key(self) -> &'static str {

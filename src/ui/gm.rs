@@ -245,7 +245,7 @@ fn selected(
         let shown = kit.text(words::condition(draft.condition));
         let menu = egui::ComboBox::from_id_salt("condition").selected_text(shown).width(kit.theme.px(110.0)).truncate();
         menu.show_ui(ui, |ui| {
-            for condition in words::CONDITIONS {
+            for condition in Condition::ALL {
                 ui.selectable_value(&mut draft.condition, condition, kit.text(words::condition(condition)));
             }
         });

@@ -7,6 +7,7 @@ use super::tokens::{Counter, Portrait, counters, life_bar};
 use super::widgets::{Press, Tone, body, chip, empty, explain, note, paint_panel, rule_chip, section, strong};
 use crate::knowledge::view::{ConditionView, Explained, SheetView, Supply, TokenView};
 use crate::knowledge::{SeatView, ThingId};
+use crate::session::command::Condition;
 use crate::session::telling::words;
 use crate::text::{Phrase, RuleId};
 use egui::{Response, Sense, Ui, Vec2, vec2};
@@ -203,7 +204,7 @@ fn conditions(ui: &mut Ui, kit: &Kit, conditions: &[ConditionView]) {
 /// A condition with its level in Roman figures, as on a sheet; a status has none.
 #[must_use]
 pub fn with_level(kit: &Kit, name: &Phrase, level: u8) -> String {
-    let status = words::CONDITIONS.into_iter().find(|&condition| words::condition(condition) == name.key);
+    let status = Condition::ALL.into_iter().find(|&condition| words::condition(condition) == name.key);
     let level = if status.is_none_or(words::has_levels) { level } else { 0 };
     let figure = ["", " I", " II", " III", " IV"].get(usize::from(level)).copied().unwrap_or(" IV");
     format!("{}{figure}", kit.say(name))

@@ -5,16 +5,6 @@ use crate::knowledge::view::RoundPhase;
 use crate::rules::event::TrapKind;
 use crate::session::command::Condition;
 
-/// The conditions in the order of a menu.
-pub const CONDITIONS: [Condition; 6] = [
-    Condition::Pain,
-    Condition::Dazed,
-    Condition::Prone,
-    Condition::Held,
-    Condition::Surprised,
-    Condition::Unconscious,
-];
-
 /// The lights of a level in the order of a menu.
 pub const AMBIENTS: [Ambient; 4] = [Ambient::Daylight, Ambient::Dusk, Ambient::Moonlight, Ambient::PitchDark];
 
@@ -85,14 +75,7 @@ pub const fn source(kind: SourceKind) -> &'static str {
 /// A condition.
 #[must_use]
 pub const fn condition(condition: Condition) -> &'static str {
-    match condition {
-        Condition::Pain => "condition-pain",
-        Condition::Dazed => "condition-dazed",
-        Condition::Prone => "condition-prone",
-        Condition::Held => "condition-held",
-        Condition::Surprised => "condition-surprised",
-        Condition::Unconscious => "condition-unconscious",
-    }
+    condition.key()
 }
 
 /// Whether a condition has levels 1 to 4; the others are there or not.
