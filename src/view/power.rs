@@ -1,12 +1,17 @@
 //! How much work goes into a picture and how often one is drawn: quality, reduced motion, and sleep when nothing moves.
 
+use super::loading::AppState;
 use bevy::input::mouse::MouseWheel;
 use bevy::prelude::*;
+use bevy::render::render_resource::PipelineCache;
 use bevy::render::renderer::RenderAdapterInfo;
+use bevy::render::{Render, RenderApp, RenderSystems};
 use bevy::window::{CursorMoved, RequestRedraw, WindowResized};
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 pub(super) fn plugin(app: &mut App) {
@@ -18,7 +23,12 @@ pub(super) fn plugin(app: &mut App) {
         PreUpdate,
         hush_modifiers.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
     );
-    app.add_systems(Last, set_pace);
+    app.add_systems(Last, (settle_in.run_if(state_changed::<AppState>), set_pace).chain());
+    let unfinished = UnfinishedPipelines::default();
+    app.insert_resource(unfinished.clone());
+    if let Some(render) = app.get_sub_app_mut(RenderApp) {
+        render.insert_resource(unfinished).add_systems(Render, watch_pipelines.in_set(RenderSystems::Cleanup));
+    }
 }
 
 /// Ambient motion (flicker, water, halo) is drawn this often.
@@ -97,6 +107,15 @@ impl Activity {
     }
 }
 
+/// Whether the renderer still builds pipelines: what needs them is missing from the picture until then, so the window must
+/// not sleep. Shared by both worlds.
+#[derive(Resource, Clone, Debug, Default)]
+struct UnfinishedPipelines(Arc<AtomicBool>);
+
+fn watch_pipelines(cache: Res<PipelineCache>, unfinished: Res<UnfinishedPipelines>) {
+    unfinished.0.store(cache.waiting_pipelines().next().is_some(), Ordering::Relaxed);
+}
+
 /// Software drawing begins at the lowest quality, graphics chips in the middle, graphics cards at the highest.
 fn suit_adapter(adapter: Option<Res<RenderAdapterInfo>>, mut settings: ResMut<ViewSettings>) {
     if settings.chosen {
@@ -152,14 +171,26 @@ fn drop_stale_modifiers(events: &mut Vec<egui::Event>, last: &mut egui::Modifier
     });
 }
 
+/// A new screen takes this long to come up whole: the first frames of a state only ask for what the next ones show.
+const SETTLE: f32 = 1.0;
+
+fn settle_in(mut activity: ResMut<Activity>) {
+    activity.animate_for(SETTLE);
+}
+
 /// Chooses when the next frame is due. The interface's own repaints are requested by its bridge.
 fn set_pace(
     settings: Res<ViewSettings>,
     activity: Res<Activity>,
+    state: Option<Res<State<AppState>>>,
+    unfinished: Res<UnfinishedPipelines>,
     mut winit: ResMut<WinitSettings>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let moving = activity.animating || activity.until > activity.now;
+    // Files and pipelines come in without an event of the window's that would wake it.
+    let coming_in = state.is_some_and(|state| matches!(state.get(), AppState::Loading | AppState::Ready))
+        || unfinished.0.load(Ordering::Relaxed);
+    let moving = activity.animating || activity.until > activity.now || coming_in;
     let ambient = settings.liveliness() > 0.0 && activity.now - activity.last < AMBIENT_FOR;
     let wait = if ambient { AMBIENT_FRAME } else { ASLEEP };
     let mode = if settings.unpaced { UpdateMode::Continuous } else { UpdateMode::reactive_low_power(wait) };
