@@ -13,6 +13,7 @@ pub mod memory;
 pub mod perceive;
 pub mod questions;
 pub mod remember;
+pub mod rolls;
 pub mod seats;
 pub mod things;
 pub mod touched;

@@ -3,6 +3,7 @@
 //! `Eyes` decides which cells and things are admitted; the chapters of the rules then add what may be
 //! known of those (their sheets, their place in the order). Nothing in a view refers to the table it came from.
 
+pub use super::rolls::{DieMark, DieView, RollAct, RollChoice, RollStage, RollView};
 use super::{SeatId, ThingId};
 use crate::board::{Ambient, Cell, DoorKind, Grade, Ground, Point, SourceKind};
 use crate::text::{LocalText, Phrase, RuleId};
@@ -410,6 +411,8 @@ pub enum PromptKind {
         /// Their sides.
         sides: u32,
     },
+    /// A roll that waits for its owner: to be thrown, or with its dice on the table.
+    Roll(Box<RollView>),
 }
 
 /// A way that a token could walk, planned on what the seat knows.

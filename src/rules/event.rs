@@ -3,7 +3,7 @@
 //! The variant and field names are stable: they are the JSON log. Every variant has a message `log-…` in the locale files
 //! and an example in `docs/headless.md`.
 
-pub use super::checks::{Check, CheckId, CheckKind, CheckState};
+pub use super::checks::{Check, CheckId, CheckKind, CheckState, Fight, Outcome};
 use super::refusal::Refusal;
 use super::sheet::Condition;
 pub use super::things::TrapKind;
@@ -75,7 +75,22 @@ pub enum Happening {
     /// A round began.
     RoundStarted { number: u32 },
     /// A roll was settled.
-    Rolled { check: Check, total: i32 },
+    Rolled { check: Check, total: i32, outcome: Outcome },
+    /// A roll was taken back before its dice were thrown.
+    RollTakenBack { check: CheckId, purpose: crate::text::Phrase },
+    /// The game master added a modifier to a roll.
+    ModifierAdded { check: CheckId, amount: i32, reason: String },
+    /// Somebody made a heroic effort (E4): the point of Willpower, before and after.
+    EffortMade { who: Who, check: CheckId, before: u8, after: u8 },
+    /// A point of Fortune was spent: what for, on which roll, before and after (both only for those who may read the
+    /// sheet).
+    FortuneSpent {
+        who: Who,
+        reason: crate::text::Phrase,
+        check: Option<CheckId>,
+        before: Option<u8>,
+        after: Option<u8>,
+    },
     /// Somebody took the first move (F4): the point, before and after.
     FirstMove { who: Who, before: u8, after: u8 },
     /// Somebody took the first move (F4), for those who may not read its sheet.

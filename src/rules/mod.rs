@@ -9,6 +9,7 @@ pub mod checks;
 pub mod conditions;
 mod describe;
 pub mod doors;
+pub mod effort;
 pub mod event;
 pub mod fortune;
 pub mod gm;
@@ -56,6 +57,8 @@ pub enum ChapterSystems {
     Items,
     /// Mechanisms that go off.
     Traps,
+    /// Fortune on a roll.
+    Fortune,
     /// Dice.
     Checks,
     /// What the environment does in its own phase, while [`Frame::Environment`] is on top and before it is taken off.
@@ -77,6 +80,7 @@ pub(crate) fn plugin(app: &mut App) {
             ChapterSystems::Lights,
             ChapterSystems::Items,
             ChapterSystems::Traps,
+            ChapterSystems::Fortune,
             ChapterSystems::Checks,
             ChapterSystems::Environment.run_if(pending::on_top(|frame| matches!(frame, Frame::Environment))),
             ChapterSystems::Rounds,
@@ -91,6 +95,8 @@ pub(crate) fn plugin(app: &mut App) {
     lights::plugin(app);
     items::plugin(app);
     traps::plugin(app);
+    fortune::plugin(app);
+    effort::plugin(app);
     checks::plugin(app);
     rounds::plugin(app);
     senses::plugin(app);

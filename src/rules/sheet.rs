@@ -152,7 +152,38 @@ pub enum Dots {
     Intimidation,
 }
 
+/// The three sorts of dots.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum DotsKind {
+    /// Of the mind.
+    Mental,
+    /// Of the body.
+    Physical,
+    /// Among people.
+    Social,
+}
+
 impl Dots {
+    /// Which sort it is (E10).
+    #[must_use]
+    pub const fn sort(self) -> DotsKind {
+        match self {
+            Self::Intelligence
+            | Self::Wits
+            | Self::Resolve
+            | Self::Crafts
+            | Self::Investigation
+            | Self::Medicine
+            | Self::Occult => DotsKind::Mental,
+            Self::Strength | Self::Dexterity | Self::Stamina | Self::Athletics | Self::Stealth | Self::Brawl => {
+                DotsKind::Physical
+            }
+            Self::Presence | Self::Manipulation | Self::Composure | Self::Persuasion | Self::Intimidation => {
+                DotsKind::Social
+            }
+        }
+    }
+
     /// The message that names it.
     #[must_use]
     pub const fn key(self) -> &'static str {

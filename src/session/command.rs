@@ -3,7 +3,10 @@
 
 use crate::board::{Ambient, Cell};
 use crate::dice::Expr;
+use crate::knowledge::view::RollAct;
 use crate::knowledge::{Seat, SeatId, SeatSet, ThingId};
+pub use crate::rules::checks::Ask;
+pub use crate::rules::fortune::Spend;
 pub use crate::rules::house::{FortuneFor, HouseRules, UndoRight};
 pub use crate::rules::sheet::Condition;
 use serde::{Deserialize, Serialize};
@@ -57,9 +60,38 @@ pub enum Command {
     },
     /// Type in the results of real dice for the roll that waits.
     TypeDice { dice: Vec<u32> },
+    /// Ask for a check of a token.
+    Check {
+        thing: ThingId,
+        ask: Ask,
+        #[serde(default)]
+        on: Option<ThingId>,
+        #[serde(default)]
+        eyes: bool,
+        #[serde(default)]
+        repeatable: bool,
+        #[serde(default)]
+        reason: String,
+    },
+    /// Throw the dice of the roll that is announced.
+    RollDice,
+    /// Take back a roll that is announced.
+    TakeBack,
+    /// Let the roll that lies on the table stand.
+    Accept,
+    /// Use a Fortune point on the roll that lies on the table (F5, F6, F7, F12).
+    SpendFortune { on: Spend },
+    /// A heroic effort for the pool that is announced (E4).
+    Effort,
     /// Say something to everyone at the table.
     Say { text: String },
 
+    /// GM: add a modifier to the roll that is announced.
+    AddModifier {
+        amount: i32,
+        #[serde(default)]
+        reason: String,
+    },
     /// GM: begin an encounter with these tokens; the surprised lose the first round.
     StartEncounter {
         things: Vec<ThingId>,
@@ -102,6 +134,22 @@ pub enum Command {
     Undo,
     /// Do again what was undone.
     Redo,
+}
+
+impl From<&RollAct> for Command {
+    fn from(act: &RollAct) -> Self {
+        let spend = |on| Self::SpendFortune { on };
+        match act {
+            RollAct::Roll => Self::RollDice,
+            RollAct::TakeBack => Self::TakeBack,
+            RollAct::Accept => Self::Accept,
+            RollAct::Reroll(dice) => spend(Spend::Reroll(dice.clone())),
+            RollAct::Quality => spend(Spend::Quality),
+            RollAct::Damage(die) => spend(Spend::Damage(*die)),
+            RollAct::Lower(die) => spend(Spend::Lower(*die)),
+            RollAct::Effort => Self::Effort,
+        }
+    }
 }
 
 /// A command with the seat that gives it: a line of a script or of the journal.

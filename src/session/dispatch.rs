@@ -4,8 +4,10 @@
 use super::Command;
 use crate::knowledge::SeatId;
 use crate::rules::Refusal;
-use crate::rules::checks::{FreeRoll, TypeDice};
+use crate::rules::checks::{Accept, AddModifier, AskCheck, FreeRoll, RollDice, TakeBack, TypeDice};
 use crate::rules::doors::{DoorAct, SetDoor, WorkDoor};
+use crate::rules::effort::MakeEffort;
+use crate::rules::fortune::SpendFortune;
 use crate::rules::gm::{
     ArmTrap, ChangeFortune, ChangeLife, Handover, Own, Reveal, Say, SetAmbient, SetCondition, SetHouseRules, SetSeat,
 };
@@ -88,6 +90,15 @@ fn visit<V: Visit>(command: Command, visit: V) -> Option<V::Output> {
         Command::Place { thing, to } => visit.request(Place { thing, to }),
         Command::SetDoor { door, open, locked } => visit.request(SetDoor { door, open, locked }),
         Command::SetLight { light, lit } => visit.request(SetLight { light, lit }),
+        Command::Check { thing, ask, on, eyes, repeatable, reason } => {
+            visit.request(AskCheck { thing, ask, on, eyes, repeatable, reason })
+        }
+        Command::RollDice => visit.request(RollDice),
+        Command::TakeBack => visit.request(TakeBack),
+        Command::Accept => visit.request(Accept),
+        Command::SpendFortune { on } => visit.request(SpendFortune(on)),
+        Command::Effort => visit.request(MakeEffort),
+        Command::AddModifier { amount, reason } => visit.request(AddModifier { amount, reason }),
         Command::Undo | Command::Redo => return None,
     })
 }

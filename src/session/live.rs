@@ -203,7 +203,7 @@ impl Session {
         self.append(&Line::Command { number, position, entry: entry.clone() })?;
         self.number = number;
         let events = self.table.apply(seat, &entry.ask)?;
-        let faces = faces(&events);
+        let faces = self.table.thrown().to_vec();
         if !faces.is_empty() {
             self.append(&Line::Rolled { number, faces })?;
         }
@@ -384,15 +384,6 @@ pub(super) fn source(seed: &Seed, document: &Document, fed: &[u32]) -> DiceSourc
     let mut source = DiceSource::new(DiceStream::new(seed), mode);
     source.feed(fed.iter().copied());
     source
-}
-
-/// The faces that a command's settled rolls showed, in order.
-pub(super) fn faces(events: &[Event]) -> Vec<u32> {
-    let rolled = events.iter().filter_map(|event| match &event.what {
-        Happening::Rolled { check, .. } => Some(check.dice.iter().copied()),
-        _ => None,
-    });
-    rolled.flatten().collect()
 }
 
 /// A table on which a journal is done again.

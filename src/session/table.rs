@@ -12,7 +12,7 @@ use crate::dice::DiceSource;
 use crate::knowledge::light_field::{self, Area, LightField};
 use crate::knowledge::{self, SeatId, SeatSet, SeatView, Seats};
 use crate::level::Document;
-use crate::rules::checks::{Fault, TableDice};
+use crate::rules::checks::{Fault, TableDice, Thrown};
 use crate::rules::event::{Event, Happening};
 use crate::rules::house::UndoRight;
 use crate::rules::log::EventLog;
@@ -88,6 +88,11 @@ impl Table {
             Command::FirstMove { .. }
                 | Command::PassFirstMove
                 | Command::TypeDice { .. }
+                | Command::RollDice
+                | Command::TakeBack
+                | Command::Accept
+                | Command::SpendFortune { .. }
+                | Command::Effort
                 | Command::Roll { .. }
                 | Command::Say { .. }
                 | Command::Handover { .. }
@@ -115,6 +120,7 @@ impl Table {
     /// A refused command changes nothing; the refusal says why.
     pub fn apply(&mut self, seat: SeatId, command: &Command) -> Result<Vec<Event>, Refusal> {
         self.allowed(seat, command)?;
+        self.world.resource_mut::<Thrown>().0.clear();
         match command {
             Command::Undo => self.undo(),
             Command::Redo => self.redo(),
@@ -234,6 +240,12 @@ impl Table {
     #[must_use]
     pub fn dice(&self) -> &DiceSource {
         &self.world.resource::<TableDice>().0
+    }
+
+    /// The faces that came to the table with the last command, in the order thrown.
+    #[must_use]
+    pub fn thrown(&self) -> &[u32] {
+        &self.world.resource::<Thrown>().0
     }
 
     /// Feeds faces to the next rolls.

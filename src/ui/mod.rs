@@ -23,6 +23,7 @@ pub mod notice;
 pub mod offer;
 pub mod pause;
 pub mod prompt;
+pub mod roll_card;
 pub mod seating;
 pub mod settings;
 pub mod settings_file;

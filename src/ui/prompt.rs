@@ -36,6 +36,7 @@ pub fn prompt_card(ui: &mut Ui, kit: &Kit, model: &PromptModel, typed: &mut Stri
             PromptKind::TypeDice { what, count, sides } => {
                 type_dice(ui, kit, model, what, *count, *sides, typed, &mut actions);
             }
+            PromptKind::Roll(roll) => super::roll_card::show(ui, kit, model, roll, &mut actions),
         }
     });
     corners(ui.painter(), frame.response.rect, kit);
@@ -43,11 +44,11 @@ pub fn prompt_card(ui: &mut Ui, kit: &Kit, model: &PromptModel, typed: &mut Stri
 }
 
 /// A command in the name of the seat that answers.
-fn answer(model: &PromptModel, command: Command) -> UiAction {
+pub(super) fn answer(model: &PromptModel, command: Command) -> UiAction {
     if model.answering == model.view.seat { UiAction::Ask(command) } else { UiAction::AskAs(model.answering, command) }
 }
 
-fn pressed(ui: &Ui, model: &PromptModel, key: Key) -> bool {
+pub(super) fn pressed(ui: &Ui, model: &PromptModel, key: Key) -> bool {
     model.keys && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key))
 }
 
@@ -153,7 +154,7 @@ fn paint_portrait(ui: &Ui, kit: &Kit, view: &SeatView, id: ThingId, rect: Rect) 
 }
 
 /// Who is still asked, each with the key that lets that seat answer here.
-fn waiting_seats(
+pub(super) fn waiting_seats(
     ui: &mut Ui,
     kit: &Kit,
     model: &PromptModel,

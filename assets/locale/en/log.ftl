@@ -46,8 +46,18 @@ log-encounter_started = The encounter begins.
 log-encounter_ended = The encounter is over.
 log-round_started = Round { $number } begins.
 log-rolled = { $known ->
-    [yes] { $who }: { $check } – { $total }.
+    [yes] { $plain ->
+        [yes] { $who }: { $check } – { $total }.
+       *[no] { $who }: { $check } – { $outcome }.
+    }
    *[no] { $check }: { $total }.
+}
+log-roll_taken_back = Not rolled after all: { $purpose }.
+log-modifier_added = The game master adds { $amount } ({ $reason }).
+log-effort_made = { $who } makes a heroic effort. Willpower { $before } → { $after }.
+log-fortune_spent = { $known ->
+    [yes] { $who } spends Fortune { $reason } ({ $before } → { $after }).
+   *[no] { $who } spends Fortune { $reason }.
 }
 log-first_move = { $who } takes the first move. Fortune { $before } → { $after }.
 log-first_move_passed = { $seat } lets the first move pass.

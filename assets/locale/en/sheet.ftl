@@ -147,3 +147,8 @@ trap-arrow-trap = arrow trap
 token-hero = hero
 token-bystander = bystander
 token-opponent = opponent
+
+check-kind-initiative = Initiative
+check-kind-free = { $dice }
+check-kind-damage = Damage
+check-kind-pool = { $attribute } + { $skill }

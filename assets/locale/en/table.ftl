@@ -73,3 +73,59 @@ log-trap_armed = { $trap } is ready to go off.
 log-trap_disarmed = { $trap } is made safe.
 
 refused-journal = The journal cannot be written, so nothing was done: { $what }
+
+## Rolls
+
+check-asked = { $kind }
+check-asked-for = { $kind }: { $reason }
+part-game-master = The game master
+part-game-master-for = The game master: { $reason }
+part-untrained = Untrained: { $skill }
+part-dim = Dim light
+part-unseen = Too dark to see
+part-effort = Heroic effort
+outcome-total = { $total }
+outcome-success = success
+outcome-failure = failure
+outcome-critical-success = critical success
+outcome-critical-failure = critical failure
+outcome-quality = success, quality { $quality }
+outcome-critical-quality = critical success, quality { $quality }
+outcome-successes = { $successes ->
+    [one] 1 success
+   *[other] { $successes } successes
+}
+outcome-exceptional = exceptional: { $successes ->
+    [one] 1 success
+   *[other] { $successes } successes
+}
+outcome-dramatic-failure = dramatic failure
+outcome-fumble = fumble
+roll-needs-highest = the highest goes first
+roll-needs-free = { $dice }
+roll-needs-under = 1d20, at most { $value }
+roll-needs-skill = 3d20, at most { $values }; { $points } SP pay for what exceeds
+roll-needs-damage = { $dice }d6 { $bonus }
+roll-needs-pool = { $count }d10, each 8 or more is a success
+roll-needs-chance = a chance roll: 1d10, only a 10 succeeds
+roll-needs-difficulty = { $roll }, at least { $against }
+roll-needs-total = { $roll }, the higher total wins
+roll-needs-unknown = the numbers are the game master’s
+roll-choice-roll = Throw the dice
+roll-choice-take-back = Take it back
+roll-choice-accept = Let it stand
+roll-choice-reroll = { $count ->
+    [one] Roll the { $faces } again
+   *[other] Roll { $faces } again
+}
+roll-choice-quality = One quality level more
+roll-choice-damage = Roll the { $face } of damage again
+roll-choice-lower = { $face } becomes { $to }
+roll-choice-effort = Heroic effort
+roll-expect-better = better: { $chance }
+roll-expect-quality = quality { $quality } on average
+roll-expect-dice = { $now } → { $then } dice
+fortune-for-reroll = to roll again
+fortune-for-quality = for a better success
+fortune-for-damage = for one die of damage
+fortune-for-lower = to improve the result

@@ -47,8 +47,18 @@ log-encounter_started = Схватка начинается.
 log-encounter_ended = Схватка окончена.
 log-round_started = Раунд { $number } начинается.
 log-rolled = { $known ->
-    [yes] { $who }: { $check } – { $total }.
+    [yes] { $plain ->
+        [yes] { $who }: { $check } – { $total }.
+       *[no] { $who }: { $check } – { $outcome }.
+    }
    *[no] { $check }: { $total }.
+}
+log-roll_taken_back = Бросок отменён: { $purpose }.
+log-modifier_added = Ведущий добавляет { $amount } ({ $reason }).
+log-effort_made = { $who }: героическое усилие. Воля { $before } → { $after }.
+log-fortune_spent = { $known ->
+    [yes] { $who } тратит Фортуну { $reason } ({ $before } → { $after }).
+   *[no] { $who } тратит Фортуну { $reason }.
 }
 log-first_move = { $who } берёт первый ход. Фортуна { $before } → { $after }.
 log-first_move_passed = { $seat }: первый ход пропущен.

@@ -147,3 +147,8 @@ trap-arrow-trap = стреловая ловушка
 token-hero = герой
 token-bystander = посторонний
 token-opponent = противник
+
+check-kind-initiative = Инициатива
+check-kind-free = { $dice }
+check-kind-damage = Повреждения
+check-kind-pool = { $attribute } + { $skill }

@@ -73,3 +73,61 @@ log-trap_armed = { $trap }: механизм взведён.
 log-trap_disarmed = { $trap }: механизм обезврежен.
 
 refused-journal = Журнал не записать, поэтому ничего не сделано: { $what }
+
+## Броски
+
+check-asked = { $kind }
+check-asked-for = { $kind }: { $reason }
+part-game-master = Ведущий
+part-game-master-for = Ведущий: { $reason }
+part-untrained = Нет навыка: { $skill }
+part-dim = Полумрак
+part-unseen = Слишком темно
+part-effort = Героическое усилие
+outcome-total = { $total }
+outcome-success = успех
+outcome-failure = неудача
+outcome-critical-success = критический успех
+outcome-critical-failure = критический провал
+outcome-quality = успех, уровень { $quality }
+outcome-critical-quality = критический успех, уровень { $quality }
+outcome-successes = { $successes ->
+    [one] { $successes } успех
+    [few] { $successes } успеха
+   *[other] { $successes } успехов
+}
+outcome-exceptional = исключительно: { $successes ->
+    [one] { $successes } успех
+    [few] { $successes } успеха
+   *[other] { $successes } успехов
+}
+outcome-dramatic-failure = драматический провал
+outcome-fumble = провал
+roll-needs-highest = у кого больше, тот первый
+roll-needs-free = { $dice }
+roll-needs-under = 1к20, не больше { $value }
+roll-needs-skill = 3к20, не больше { $values }; превышение оплачивают { $points } ОУ
+roll-needs-damage = { $dice }к6 { $bonus }
+roll-needs-pool = { $count }к10, каждая 8 и больше – успех
+roll-needs-chance = бросок на удачу: 1к10, успех только на 10
+roll-needs-difficulty = { $roll }, не меньше { $against }
+roll-needs-total = { $roll }, побеждает больший итог
+roll-needs-unknown = числа знает только ведущий
+roll-choice-roll = Бросить кости
+roll-choice-take-back = Отменить бросок
+roll-choice-accept = Оставить как есть
+roll-choice-reroll = { $count ->
+    [one] Перебросить { $faces }
+   *[other] Перебросить { $faces }
+}
+roll-choice-quality = Повысить уровень успеха на 1
+roll-choice-damage = Перебросить { $face } повреждений
+roll-choice-lower = { $face } станет { $to }
+roll-choice-effort = Героическое усилие
+roll-expect-better = лучше: { $chance }
+roll-expect-quality = в среднем уровень { $quality }
+roll-expect-dice = кости: { $now } → { $then }
+fortune-for-reroll = на переброс
+fortune-for-quality = на улучшение успеха
+fortune-for-damage = на переброс кости повреждений
+fortune-for-lower = на улучшение результата

@@ -4,6 +4,7 @@ use crate::text::Language;
 use dashu_base::{Abs, Signed, UnsignedAbs};
 use dashu_int::UBig;
 use dashu_ratio::RBig;
+use serde::{Serialize, Serializer};
 use std::fmt;
 
 /// The most decimals that are printed.
@@ -14,6 +15,13 @@ const FLOAT_BITS: u32 = 64;
 /// An exact probability. Displayed as a fraction in lowest terms, such as `7/432`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Chance(RBig);
+
+impl Serialize for Chance {
+    /// As the fraction.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
 
 impl Chance {
     /// So many of so many equally likely cases; `favourable` ends at `all`, and no case at all is no chance.

@@ -206,9 +206,11 @@ fn checks() -> impl Strategy<Value = Vec<Check>> {
     let kind = prop_oneof![
         Just(CheckKind::Initiative),
         Just(CheckKind::TieBreak),
+        Just(CheckKind::Pool { attribute: Dots::Wits, skill: Some(Dots::Crafts), dots: 4 }),
+        Just(CheckKind::Damage { dice: 2 }),
         Just(CheckKind::Free("2d6+3".parse().expect("dice"))),
     ];
-    let state = select(vec![CheckState::Rolling, CheckState::Rolled, CheckState::Settled]);
+    let state = select(vec![CheckState::Announced, CheckState::Rolling, CheckState::Rolled, CheckState::Settled]);
     let one =
         (option::of(TOKENS), kind, phrase(), vec((phrase(), -5..5i32), 0..2), vec(1..7u32, 0..3), any::<u16>(), state);
     vec(one, 0..3).prop_map(|checks| {
@@ -218,8 +220,10 @@ fn checks() -> impl Strategy<Value = Vec<Check>> {
                 id: CheckId(id as u32),
                 by: SeatId::GM,
                 who: who.map(ThingId),
+                target: None,
                 kind,
                 purpose,
+                gathered: Vec::new(),
                 modifiers: parts
                     .into_iter()
                     .map(|(source, amount)| Part { rule: source.rule.clone(), source, amount })
@@ -228,6 +232,13 @@ fn checks() -> impl Strategy<Value = Vec<Check>> {
                 dice,
                 audience: SeatSet(audience),
                 state,
+                again: Vec::new(),
+                before: Vec::new(),
+                fortune: None,
+                effort: false,
+                eyes: id == 1,
+                attempt: (id == 2).then(|| "skill-climbing".to_owned()),
+                for_itself: id == 1,
             })
             .collect()
     })
@@ -269,7 +280,18 @@ fn table() -> impl Strategy<Value = TableDoc> {
                 next_check: checks.len() as u32,
                 checks,
                 next_id: NextId(next.unwrap_or_default()),
-                house: HouseRules { fortune, undo, fresh_dice_after_undo, shared_vision, curtain, typed_dice },
+                house: HouseRules {
+                    fortune,
+                    undo,
+                    fresh_dice_after_undo,
+                    shared_vision,
+                    curtain,
+                    typed_dice,
+                    announce_rolls: !typed_dice,
+                    retry_step: u8::from(curtain),
+                    pressure: curtain.then_some(typed_dice),
+                    ..HouseRules::default()
+                },
             }
         })
 }

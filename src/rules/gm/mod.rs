@@ -5,6 +5,7 @@
 mod sheets;
 mod table;
 
+pub(in crate::rules) use sheets::short_enough;
 pub use sheets::{ChangeFortune, ChangeLife, SetCondition};
 pub use table::{ArmTrap, Handover, Own, Reveal, Say, SetAmbient, SetHouseRules, SetSeat};
 

@@ -47,7 +47,7 @@ pub struct SetCondition {
 }
 
 /// Refuses words beyond [`MAX_WORDS`] characters.
-pub(super) fn short_enough(words: &str) -> Result<(), Refusal> {
+pub(in crate::rules) fn short_enough(words: &str) -> Result<(), Refusal> {
     if words.chars().count() > MAX_WORDS {
         return Err(Phrase::new("refused-too-many-words").with("limit", MAX_WORDS as u32).into());
     }

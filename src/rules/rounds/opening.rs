@@ -169,14 +169,10 @@ fn deal_in_order(world: &mut World, slots: &[Slot], kind: CheckKind) {
             CheckKind::Initiative => ("check-initiative", vec![base_part(slot.base)]),
             _ => ("check-tie-break", Vec::new()),
         };
-        let draft = Draft {
-            who: Some(slot.thing),
-            by: world.resource::<Seats>().owner(slot.thing),
-            kind: kind.clone(),
-            purpose: Phrase::new(purpose).with("who", world.who(slot.thing).name),
-            modifiers,
-            audience: world.readers(slot.thing),
-        };
+        let by = world.resource::<Seats>().owner(slot.thing);
+        let purpose = Phrase::new(purpose).with("who", world.who(slot.thing).name);
+        let draft = Draft::new(by, kind.clone(), purpose, world.readers(slot.thing));
+        let draft = Draft { who: Some(slot.thing), modifiers, ..draft };
         checks::deal(world, draft);
     }
 }

@@ -60,7 +60,7 @@ pub fn may_act(world: &World, seat: SeatId, thing: ThingId) -> Result<(), Refusa
 }
 
 /// Whether the thing is a token that the seat commands.
-fn may_command(world: &World, seat: SeatId, thing: ThingId) -> Result<(), Refusal> {
+pub(in crate::rules) fn may_command(world: &World, seat: SeatId, thing: ThingId) -> Result<(), Refusal> {
     if !world.knows(seat, thing) || world.of::<Token>(thing).is_none() {
         return Err(Refusal::new("refused-no-such-thing"));
     }

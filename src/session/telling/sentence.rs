@@ -5,7 +5,7 @@ use super::words;
 use crate::board::Cell;
 use crate::knowledge::view::Part;
 use crate::knowledge::{SeatId, SeatView, ThingId};
-use crate::rules::event::{Check, CheckKind, Event, Happening, Who};
+use crate::rules::event::{Check, CheckKind, Event, Happening, Outcome, Who};
 use crate::text::{Arg, Phrase, plain, signed};
 
 /// What a line of the log is about; the filters of the log choose by it.
@@ -91,7 +91,32 @@ pub fn sentence(event: &Event, view: &SeatView) -> Sentence {
         H::EncounterStarted => (About::Rounds, say("log-encounter_started"), None),
         H::EncounterEnded => (About::Rounds, say("log-encounter_ended"), None),
         H::RoundStarted { number } => (About::Rounds, say("log-round_started").with("number", *number), None),
-        H::Rolled { check, total } => return rolled(check, *total, view),
+        H::Rolled { check, total, outcome } => return rolled(check, *total, *outcome, view),
+        H::RollTakenBack { check: _, purpose } => {
+            (About::Rolls, say("log-roll_taken_back").with("purpose", purpose.clone()), None)
+        }
+        H::ModifierAdded { check: _, amount, reason } => {
+            let phrase = say("log-modifier_added").with("amount", signed(*amount)).with("reason", because(reason));
+            (About::Rolls, phrase, None)
+        }
+        H::EffortMade { who, check: _, before, after } => {
+            let phrase = say("log-effort_made")
+                .with("who", name(who))
+                .with("before", i32::from(*before))
+                .with("after", i32::from(*after));
+            (About::Rolls, phrase.rule("E4"), Some(who.id))
+        }
+        H::FortuneSpent { who, reason, check: _, before, after } => {
+            let known = if before.is_some() { "yes" } else { "no" };
+            let number = |number: &Option<u8>| i32::from(number.unwrap_or(0));
+            let phrase = Phrase { rule: reason.rule.clone(), ..say("log-fortune_spent") }
+                .with("who", name(who))
+                .with("reason", reason.clone())
+                .with("known", known)
+                .with("before", number(before))
+                .with("after", number(after));
+            (About::Rolls, phrase, Some(who.id))
+        }
         H::FirstMove { who, before, after } => {
             let phrase = say("log-first_move")
                 .with("who", name(who))
@@ -241,23 +266,22 @@ fn known(phrase: Phrase, by: Option<&Who>) -> Phrase {
     }
 }
 
-fn rolled(check: &Check, total: i32, view: &SeatView) -> Sentence {
+fn rolled(check: &Check, total: i32, outcome: Outcome, view: &SeatView) -> Sentence {
     let who: Arg = match (check.who, check.who.and_then(|id| view.token(id))) {
         (None, _) => seat_name(view, check.by),
         (Some(_), Some(token)) => token.name.clone().into(),
         (Some(_), None) => Phrase::new("telling-somebody").into(),
     };
-    let sides = match &check.kind {
-        CheckKind::Initiative | CheckKind::TieBreak => 6,
-        CheckKind::Free(_) => check.dice.iter().copied().max().map_or(6, |top| if top <= 6 { 6 } else { 20 }),
-    };
-    // The purpose of a roll that the rules ask for names who rolls already.
-    let free = matches!(check.kind, CheckKind::Free(_));
+    // The purpose of a roll that opens a round names who rolls already.
+    let opening = matches!(check.kind, CheckKind::Initiative | CheckKind::TieBreak);
     let phrase = Phrase::new("log-rolled")
-        .with("known", if free { "yes" } else { "no" })
+        .with("known", if opening { "no" } else { "yes" })
         .with("who", who)
         .with("check", check.purpose.clone())
-        .with("total", plain(total));
-    let roll = Roll { dice: check.dice.clone(), sides, modifiers: check.modifiers.clone(), total };
+        .with("plain", if outcome.succeeds().is_none() { "yes" } else { "no" })
+        .with("total", plain(total))
+        .with("outcome", outcome.phrase());
+    let modifiers = check.modifiers().cloned().collect();
+    let roll = Roll { dice: check.dice.clone(), sides: check.kind.sides(&check.dice), modifiers, total };
     Sentence { phrase, about: About::Rolls, roll: Some(roll), who: check.who }
 }

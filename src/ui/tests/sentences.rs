@@ -4,7 +4,7 @@ use super::*;
 use crate::board::Ambient;
 use crate::knowledge::SeatSet;
 use crate::rules::Refusal;
-use crate::rules::event::{CheckId, Event, Happening, TrapKind};
+use crate::rules::event::{CheckId, Event, Happening, Outcome, TrapKind};
 use crate::session::command::Condition;
 use crate::session::telling::sentence;
 use crate::text::LocalText;
@@ -39,7 +39,17 @@ fn every_happening() -> Vec<Happening> {
         H::EncounterStarted,
         H::EncounterEnded,
         H::RoundStarted { number: 2 },
-        H::Rolled { check: sample::check(), total: 13 },
+        H::RollTakenBack { check: CheckId(7), purpose: Phrase::new("outcome-success") },
+        H::ModifierAdded { check: CheckId(7), amount: -2, reason: String::new() },
+        H::EffortMade { who: rowena.clone(), check: CheckId(7), before: 5, after: 4 },
+        H::FortuneSpent {
+            who: rowena.clone(),
+            reason: Phrase::new("fortune-for-reroll").rule("F5"),
+            check: Some(CheckId(7)),
+            before: Some(3),
+            after: Some(2),
+        },
+        H::Rolled { check: sample::check(), total: 13, outcome: Outcome::Total(13) },
         H::FirstMove { who: who(), before: 2, after: 1 },
         H::FirstMoveTaken { who: who() },
         H::FirstMovePassed { seat: ANNA },

@@ -1,0 +1,111 @@
+//! A roll on the table as a seat may see it: its sum, its dice, its outcome, and what is open to its owner with exact odds.
+
+use super::view::Explained;
+use super::{SeatId, ThingId};
+use crate::dice::odds::Chance;
+use crate::text::Phrase;
+use serde::Serialize;
+
+/// Where a roll stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub enum RollStage {
+    /// Nothing is thrown yet.
+    Announced,
+    /// Dice are in the air, or wait to be typed in.
+    Rolling,
+    /// The dice lie; the owner may decide.
+    Rolled,
+}
+
+/// A roll on the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct RollView {
+    /// The check's id.
+    pub check: u32,
+    /// Who rolls, if the seat knows it.
+    pub who: Option<ThingId>,
+    /// What it is done to, if the seat knows it.
+    pub target: Option<ThingId>,
+    /// The seat that answers for it.
+    pub by: SeatId,
+    /// What it is for.
+    pub purpose: Phrase,
+    /// What is rolled.
+    pub kind: Phrase,
+    /// Where it stands.
+    pub stage: RollStage,
+    /// How its dice are read: what they are compared with, or how many there are.
+    pub needs: Phrase,
+    /// The number that the dice are compared with or added to, or how many there are, as a sum.
+    pub sum: Explained,
+    /// The dice as they lie.
+    pub dice: Vec<DieView>,
+    /// How it comes out as it lies.
+    pub outcome: Option<Phrase>,
+    /// Whether that is a success; `None` for plain numbers and while nothing lies.
+    pub success: Option<bool>,
+    /// The chance of success before the dice are thrown; only for those who may answer.
+    pub chance: Option<Chance>,
+    /// What is open to its owner; empty for seats that cannot answer.
+    pub choices: Vec<RollChoice>,
+}
+
+/// A die on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct DieView {
+    /// What it shows.
+    pub face: u32,
+    /// Its sides.
+    pub sides: u32,
+    /// What it showed before it was thrown again.
+    pub before: Option<u32>,
+    /// How much it helps.
+    pub mark: DieMark,
+}
+
+/// What a die does for its roll.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub enum DieMark {
+    /// Neither here nor there.
+    Plain,
+    /// It counts for success.
+    Good,
+    /// It counts against.
+    Bad,
+}
+
+/// Something that an owner can do with a roll.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct RollChoice {
+    /// What.
+    pub act: RollAct,
+    /// Its name.
+    pub label: Phrase,
+    /// The chance of success as it stands and after it; none where success is not the point.
+    pub odds: Option<(Chance, Chance)>,
+    /// What else to expect: quality, dice, total.
+    pub expect: Option<Phrase>,
+    /// Why it is not possible.
+    pub why_not: Option<Phrase>,
+}
+
+/// The acts that a roll can be answered with.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub enum RollAct {
+    /// Throw the dice.
+    Roll,
+    /// Do not roll after all.
+    TakeBack,
+    /// Let it stand.
+    Accept,
+    /// Throw these dice again (F5).
+    Reroll(Vec<u8>),
+    /// One level of quality more (F6).
+    Quality,
+    /// Throw this die of damage again (F7).
+    Damage(u8),
+    /// Two less on this die (F12).
+    Lower(u8),
+    /// Heroic effort (E4).
+    Effort,
+}

@@ -1,0 +1,89 @@
+//! The modifiers of a roll, gathered from the table itself: conditions, light, what is not trained. Each has its source and
+//! its rule. What chapters add of their own (Fortune, effort, combat) they offer as a function in [`SOURCES`].
+
+use super::{Check, CheckId, CheckKind, CheckState, change, get};
+use crate::board::{At, Grade};
+use crate::knowledge::view::Part;
+use crate::knowledge::{Eyes, SeatId};
+use crate::rules::conditions;
+use crate::rules::house::HouseRules;
+use crate::rules::log::Lookup;
+use crate::rules::sheet::{Condition, Conditions, Dots, DotsKind, Life, Sheet};
+use crate::text::{Phrase, RuleId};
+use bevy::ecs::world::World;
+
+/// Where modifiers come from, in the order in which they are listed.
+const SOURCES: [fn(&World, &Check) -> Vec<Part>; 3] = [worn_down, untrained, badly_lit];
+
+/// What an untrained skill costs a pool (E10): mental, and by ruling physical and social ones.
+const UNTRAINED: [(DotsKind, i32); 3] = [(DotsKind::Mental, -3), (DotsKind::Physical, -1), (DotsKind::Social, -1)];
+
+/// Every modifier that the table itself gives a roll.
+#[must_use]
+pub fn gather(world: &World, check: &Check) -> Vec<Part> {
+    SOURCES.into_iter().flat_map(|source| source(world, check)).collect()
+}
+
+/// Gathers the modifiers of a roll anew while it is announced. What its rule and the game master gave it stays.
+pub(in crate::rules) fn refresh(world: &mut World, id: CheckId) {
+    let Some(check) = get(world, id).filter(|check| check.dice.is_empty()) else { return };
+    if !check.kind.is_announced() || check.state == CheckState::Settled {
+        return;
+    }
+    let gathered = gather(world, check);
+    if gathered != check.gathered {
+        change(world, id, |check| check.gathered = gathered);
+    }
+}
+
+/// Each level of a condition costs 1 in every check (the ruling on pain).
+fn worn_down(world: &World, check: &Check) -> Vec<Part> {
+    let Some(who) = check.who.filter(|_| !matches!(check.kind, CheckKind::Damage { .. })) else { return Vec::new() };
+    let none = Conditions::default();
+    let noted = world.of::<Conditions>(who).unwrap_or(&none);
+    let life = world.of::<Life>(who).copied();
+    let levels = Condition::ALL.into_iter().filter(|&condition| !conditions::is_status(condition));
+    let parts = levels.map(|condition| Part {
+        source: Phrase::new(condition.key()),
+        amount: -i32::from(conditions::level(condition, noted, life)),
+        rule: Some(RuleId::new("F9")),
+    });
+    parts.filter(|part| part.amount != 0).collect()
+}
+
+/// No dots in the skill that a pool needs (E10).
+fn untrained(world: &World, check: &Check) -> Vec<Part> {
+    let CheckKind::Pool { skill: Some(skill), .. } = check.kind else { return Vec::new() };
+    let dots = check.who.and_then(|who| world.of::<Sheet>(who)).and_then(|sheet| sheet.dots.get(&skill).copied());
+    if dots.unwrap_or(0) > 0 {
+        return Vec::new();
+    }
+    let cost = UNTRAINED.iter().find(|(kind, _)| *kind == skill.sort()).map_or(0, |(_, cost)| *cost);
+    let source = Phrase::new("part-untrained").with("skill", Phrase::new(Dots::key(skill)));
+    vec![Part { source, amount: cost, rule: Some(RuleId::new("E10")) }]
+}
+
+/// Light at what is worked on, or where the roller stands: dim light costs by ruling `darkness_penalty` (S3, E10). The
+/// light that the roller's seat sees decides; for the game master's tokens, whose seat sees all, their own eyes do.
+fn badly_lit(world: &World, check: &Check) -> Vec<Part> {
+    let Some(who) = check.who.filter(|_| check.eyes) else { return Vec::new() };
+    let cost = i32::from(world.resource::<HouseRules>().darkness_penalty);
+    let grade = match (check.target, check.by) {
+        (Some(target), by) if by != SeatId::GM => Eyes::of(world, by).map(|eyes| match world.of::<At>(target) {
+            Some(_) => eyes.sees(target),
+            None => Grade::Unseen,
+        }),
+        (None, by) if by != SeatId::GM => {
+            let place = world.of::<At>(who).map(|at| at.0);
+            place.and_then(|cell| Some(Eyes::of(world, by)?.grade(cell)))
+        }
+        _ => None,
+    };
+    let key = match grade {
+        Some(Grade::Dim) => "part-dim",
+        Some(Grade::Unseen) => "part-unseen",
+        Some(Grade::Clear) | None => return Vec::new(),
+    };
+    let rule = if matches!(check.kind, CheckKind::Pool { .. }) { "E10" } else { "S3" };
+    vec![Part { source: Phrase::new(key), amount: -cost, rule: Some(RuleId::new(rule)) }]
+}
