@@ -57,8 +57,12 @@ pub enum ChapterSystems {
     Items,
     /// Mechanisms that go off.
     Traps,
-    /// Fortune on a roll.
+    /// Fortune on a roll, and its other uses (F).
     Fortune,
+    /// Heroic effort and attempts (E).
+    Effort,
+    /// Attack, defence, damage.
+    Combat,
     /// Dice.
     Checks,
     /// What the environment does in its own phase, while [`Frame::Environment`] is on top and before it is taken off.
@@ -81,6 +85,8 @@ pub(crate) fn plugin(app: &mut App) {
             ChapterSystems::Items,
             ChapterSystems::Traps,
             ChapterSystems::Fortune,
+            ChapterSystems::Effort,
+            ChapterSystems::Combat,
             ChapterSystems::Checks,
             ChapterSystems::Environment.run_if(pending::on_top(|frame| matches!(frame, Frame::Environment))),
             ChapterSystems::Rounds,

@@ -19,7 +19,7 @@ pub const EFFORT_DICE: i32 = 3;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_request::<MakeEffort>();
-    app.add_systems(Rules, make_effort.run_if(asked::<MakeEffort>).in_set(ChapterSystems::Fortune));
+    app.add_systems(Rules, make_effort.run_if(asked::<MakeEffort>).in_set(ChapterSystems::Effort));
 }
 
 /// Whether a roll may have an effort (E4, E6).
