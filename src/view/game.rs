@@ -101,6 +101,17 @@ impl Game {
         &*self.host
     }
 
+    /// Puts another table behind the window; gives back the one that was there.
+    pub fn exchange(&mut self, host: Box<dyn Host>) -> Box<dyn Host> {
+        self.version += 1;
+        std::mem::replace(&mut self.host, host)
+    }
+
+    /// What stands behind the window has changed by itself.
+    pub fn touch(&mut self) {
+        self.version += 1;
+    }
+
     /// Does what a seat asks.
     ///
     /// # Errors

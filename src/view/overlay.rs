@@ -213,15 +213,13 @@ fn draw_pointer(
         let token = hover.thing.and_then(|id| view.token(id));
         let (at, size) = token.map_or((cell, 1), |token| (token.at, i32::from(token.size)));
         let (low, high) = square(at, size, 0.05);
-        marks::brackets(
-            &mut sketch,
-            low,
-            high,
-            height(view, at) + 0.004,
-            0.18,
-            0.035,
-            BRASS.mix(Tint::WHITE, 0.35).alpha(0.9),
-        );
+        let y = height(view, at) + 0.004;
+        if hover.by_keys {
+            marks::fill(&mut sketch, low, high, y, FOCUS.alpha(0.22));
+            marks::brackets(&mut sketch, low, high, y + 0.004, 0.32, 0.08, FOCUS);
+        } else {
+            marks::brackets(&mut sketch, low, high, y, 0.18, 0.035, BRASS.mix(Tint::WHITE, 0.35).alpha(0.9));
+        }
     }
     draw_path(&mut sketch, view, &path);
     if let Measure(Some((from, to))) = *measure {
