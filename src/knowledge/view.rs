@@ -3,7 +3,7 @@
 //! `Eyes` decides which cells and things are admitted; the chapters of the rules then add what may be
 //! known of those (their sheets, their place in the order). Nothing in a view refers to the table it came from.
 
-pub use super::rolls::{DieMark, DieView, RollAct, RollChoice, RollStage, RollView};
+pub use super::rolls::{DieMark, DieView, RollAct, RollChoice, RollStage, RollView, Verdict};
 use super::{SeatId, ThingId};
 use crate::board::{Ambient, Cell, DoorKind, Grade, Ground, Point, SourceKind};
 use crate::text::{LocalText, Phrase, RuleId};

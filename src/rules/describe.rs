@@ -53,7 +53,6 @@ fn sheet(world: &World, token: ThingId) -> Option<SheetView> {
     let points = world.of::<ActionPoints>(token).copied();
     let speed = walking::speed(world, token).unwrap_or(Explained { value: 0, parts: Vec::new() });
     let walked = points.map_or(0, |points| points.walked.div_ceil(STRAIGHT));
-    let dots = |of: Dots| i32::from(sheet.dots.get(&of).copied().unwrap_or(0));
     let condition = |(of, level): (Condition, u8)| ConditionView {
         name: Phrase::new(of.key()),
         level: if conditions::is_status(of) { 0 } else { level },
@@ -78,10 +77,7 @@ fn sheet(world: &World, token: ThingId) -> Option<SheetView> {
         speed,
         fortune: fortune::fortune_of(world, token)
             .map(|fortune| Supply { now: fortune.now.into(), max: fortune.max().into() }),
-        willpower: Supply {
-            now: world.of::<Willpower>(token).map_or(0, |willpower| willpower.0.into()),
-            max: dots(Dots::Resolve) + dots(Dots::Composure),
-        },
+        willpower: willpower(world, token).unwrap_or_default(),
         vigour: world
             .of::<Vigour>(token)
             .map_or(Supply::default(), |vigour| Supply { now: vigour.now.into(), max: vigour.max.into() }),
@@ -91,6 +87,14 @@ fn sheet(world: &World, token: ThingId) -> Option<SheetView> {
         adventure_points: sheet.adventure_points.into(),
         gear: sheet.gear.clone(),
     })
+}
+
+/// The Willpower of a token, if it has a sheet (E9).
+pub(super) fn willpower(world: &World, token: ThingId) -> Option<Supply> {
+    let sheet = world.of::<Sheet>(token)?;
+    let dots = |of: Dots| i32::from(sheet.dots.get(&of).copied().unwrap_or(0));
+    let now = world.of::<Willpower>(token).map_or(0, |willpower| willpower.0.into());
+    Some(Supply { now, max: dots(Dots::Resolve) + dots(Dots::Composure) })
 }
 
 fn skill_view(name: &str, skill: &Skill) -> SkillView {
