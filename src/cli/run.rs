@@ -8,7 +8,7 @@ use super::{fault, open, picture};
 use crate::dice::Seed;
 use crate::knowledge::SeatId;
 use crate::level::{self, Document};
-use crate::session::{DiceOptions, Replay, Session, Store, Table};
+use crate::session::{DiceOptions, Entry, Replay, Session, Store, Table};
 use crate::text::{LocalText, Phrase};
 use clap::Args;
 use serde::Serialize;
@@ -27,6 +27,9 @@ pub struct RunArguments {
     /// Faces that are used before any die is rolled: 19,5,3
     #[arg(long, value_name = "LIST")]
     pub dice: Option<String>,
+    /// Put a character on the board first: a file, or the name of one in assets/characters, and the cell
+    #[arg(long = "with", value_name = "FILE@x,y")]
+    pub with: Vec<String>,
     /// How the log is written
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
     pub log: LogFormat,
@@ -57,6 +60,7 @@ pub(super) fn run(arguments: &RunArguments, speaker: &Speaker, out: &mut Out<'_>
         Some(path) => open::script(&path, speaker)?,
         None => Vec::new(),
     };
+    let script: Vec<Entry> = open::characters(&arguments.with, speaker)?.into_iter().chain(script).collect();
     let fed = open::faces(arguments.dice.as_deref(), speaker)?;
     let (mut play, secret) = begin(arguments, &document, fed, speaker)?;
     let seat = open::seat(play.table().seats(), &arguments.seat, speaker)?;

@@ -4,8 +4,7 @@
 //! known of those (their sheets, their place in the order). Nothing in a view refers to the table it came from.
 
 pub use super::rolls::{
-    Defence, DefenceChoice, DefenceView, DieMark, DieView, RollAct, RollChoice, RollStage, RollView,
-    Verdict,
+    Defence, DefenceChoice, DefenceView, DieMark, DieView, RollAct, RollChoice, RollStage, RollView, Verdict,
 };
 use super::{SeatId, ThingId};
 use crate::board::{Ambient, Cell, DoorKind, Grade, Ground, Point, SourceKind};

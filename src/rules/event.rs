@@ -121,6 +121,8 @@ pub enum Happening {
     LifeChanged { who: Who, by: i16, reason: String, before: i16, after: i16 },
     /// The game master changed Fortune: what for, before and after (F10).
     FortuneChanged { who: Who, by: i8, reason: String, before: u8, after: u8 },
+    /// The game master changed something on a sheet: what, before and after; of an ability 0 and 1.
+    SheetEdited { who: Who, what: crate::text::Phrase, before: Option<i32>, after: Option<i32> },
     /// A condition changed.
     ConditionChanged { who: Who, condition: Condition, before: u8, after: u8 },
     /// The game master made a mechanism ready to go off.

@@ -5,10 +5,12 @@ use crate::board::{Ambient, Cell};
 use crate::dice::Expr;
 use crate::knowledge::view::RollAct;
 use crate::knowledge::{Seat, SeatId, SeatSet, ThingId};
-pub use crate::rules::checks::Ask;
+pub use crate::rules::characters::Character;
+pub use crate::rules::checks::{Ask, Fight, MOST_ADDED};
 pub use crate::rules::fortune::Spend;
+pub use crate::rules::gm::SheetEdit;
 pub use crate::rules::house::{FortuneFor, HouseRules, UndoRight};
-pub use crate::rules::sheet::Condition;
+pub use crate::rules::sheet::{Ability, Attribute, Characteristic, Condition, Dots, Skill};
 use serde::{Deserialize, Serialize};
 
 /// A request to change the table. The same RON stands in scripts and in the journal.
@@ -116,6 +118,10 @@ pub enum Command {
     ChangeFortune { thing: ThingId, by: i8, reason: String },
     /// GM: set a condition's level; 0 takes it away.
     SetCondition { thing: ThingId, condition: Condition, level: u8 },
+    /// GM: change something on a sheet.
+    EditSheet { thing: ThingId, edit: SheetEdit },
+    /// GM: put a new character on the board.
+    AddCharacter { character: Box<Character>, at: Cell },
     /// GM: show a hidden thing to these seats.
     Reveal { thing: ThingId, to: SeatSet },
     /// GM: arm or disarm a mechanism.

@@ -8,7 +8,9 @@ pub mod action;
 pub mod art;
 pub mod bar;
 pub mod curtain;
+pub mod defence_card;
 pub mod desk;
+pub mod dice;
 pub mod focus;
 #[cfg(feature = "window")]
 pub mod glue;
@@ -44,6 +46,8 @@ pub mod widgets;
 mod pictures;
 #[cfg(test)]
 mod sample;
+#[cfg(test)]
+mod sample_rolls;
 #[cfg(test)]
 mod tests;
 

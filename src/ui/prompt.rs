@@ -2,9 +2,10 @@
 //! the card shows in its public form and says who can answer with which key.
 
 use super::action::UiAction;
+use super::dice::paint_die;
 use super::icons::Icon;
 use super::kit::Kit;
-use super::tokens::{Counter, Portrait, counters, paint_die, seat_mark};
+use super::tokens::{Counter, Portrait, counters, seat_mark};
 use super::widgets::{Press, Tone, Weight, body, card, chip, corners, heading, note, rule_chip, strong, well};
 use crate::knowledge::view::{PromptKind, PromptView, Supply};
 use crate::knowledge::{SeatId, SeatView, ThingId};
@@ -22,6 +23,8 @@ pub struct PromptModel<'a> {
     pub answering: SeatId,
     /// Whether Enter and Esc may be read.
     pub keys: bool,
+    /// Seconds until the table answers by itself, where the house rules say so.
+    pub left: Option<u16>,
 }
 
 /// Shows the card. `typed` holds the faces that are being typed in.
@@ -37,6 +40,9 @@ pub fn prompt_card(ui: &mut Ui, kit: &Kit, model: &PromptModel, typed: &mut Stri
                 type_dice(ui, kit, model, what, *count, *sides, typed, &mut actions);
             }
             PromptKind::Roll(roll) => super::roll_card::show(ui, kit, model, roll, &mut actions),
+            PromptKind::Defence(defence) => {
+                super::defence_card::show(ui, kit, model, defence, &mut actions);
+            }
         }
     });
     corners(ui.painter(), frame.response.rect, kit);
@@ -83,7 +89,7 @@ pub(super) fn answer(model: &PromptModel, command: Command) -> UiAction {
 }
 
 pub(super) fn pressed(ui: &Ui, model: &PromptModel, key: Key) -> bool {
-    model.keys && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key))
+    model.keys && !ui.ctx().text_edit_focused() && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key))
 }
 
 fn first_move(
@@ -174,7 +180,7 @@ fn candidate(ui: &mut Ui, kit: &Kit, model: &PromptModel, id: ThingId, fortune: 
     clicked
 }
 
-fn paint_portrait(ui: &Ui, kit: &Kit, view: &SeatView, id: ThingId, rect: Rect) {
+pub(super) fn paint_portrait(ui: &Ui, kit: &Kit, view: &SeatView, id: ThingId, rect: Rect) {
     let token = view.token(id);
     let seat = token.and_then(|token| view.seats.iter().find(|seat| seat.id == token.owner));
     let portrait = Portrait {

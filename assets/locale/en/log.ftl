@@ -74,6 +74,7 @@ log-found = Found: { $what }.
 log-life_changed = { $who }: life { $by } ({ $before } → { $after }), { $reason }.
 log-fortune_changed = { $who }: Fortune { $by } ({ $before } → { $after }), { $reason }.
 log-condition_changed = { $who }: { $condition } { $before } → { $after }.
+log-sheet_edited = On the sheet of { $who }: { $what } { $before } → { $after }.
 log-ambient_changed = The light changes: { $to }.
 log-seat_taken = { $name } sits down ({ $seat }).
 log-owner_changed = { $what } now belongs to: { $to }.

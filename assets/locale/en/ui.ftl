@@ -362,9 +362,3 @@ ui-rule-s8c = Ground: rubble, water and the like cost more action points a metre
 
 # Words of the game
 ui-ground-solid = Solid rock
-
-## A roll on the table
-
-ui-roll-title = { $who }: { $what }
-ui-roll-chance = Chance of success: { $chance }
-ui-roll-odds = { $now } → { $then }

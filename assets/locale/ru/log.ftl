@@ -75,6 +75,7 @@ log-found = Найдено: { $what }.
 log-life_changed = { $who }: жизнь { $by } ({ $before } → { $after }), { $reason }.
 log-fortune_changed = { $who }: Фортуна { $by } ({ $before } → { $after }), { $reason }.
 log-condition_changed = { $who }: { $condition } { $before } → { $after }.
+log-sheet_edited = В листе «{ $who }»: { $what } { $before } → { $after }.
 log-ambient_changed = Свет меняется: { $to }.
 log-seat_taken = { $name } садится за стол ({ $seat }).
 log-owner_changed = { $what } теперь принадлежит: { $to }.

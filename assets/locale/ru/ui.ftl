@@ -368,9 +368,3 @@ ui-rule-s8c = Местность: завалы, вода и прочее сто�
 
 # Слова игры
 ui-ground-solid = Сплошной камень
-
-## Бросок на столе
-
-ui-roll-title = { $who }: { $what }
-ui-roll-chance = Вероятность успеха: { $chance }
-ui-roll-odds = { $now } → { $then }

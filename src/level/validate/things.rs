@@ -212,7 +212,7 @@ impl Checker<'_> {
         }
     }
 
-    fn emblem(&mut self, path: &DocPath, emblem: &str) {
+    pub(super) fn emblem(&mut self, path: &DocPath, emblem: &str) {
         let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_' || c == '-';
         if emblem.is_empty() || !emblem.chars().all(plain) {
             let message = Phrase::new("level-emblem-name").with("name", emblem);

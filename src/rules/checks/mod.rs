@@ -19,7 +19,7 @@ mod throw;
 
 pub use ask::{Ask, AskCheck};
 pub(super) use decide::in_state;
-pub use decide::{Accept, AddModifier, RollDice, TakeBack, decides};
+pub use decide::{Accept, AddModifier, MOST_ADDED, RollDice, TakeBack, decides};
 pub use kind::{CheckKind, Fight, Outcome};
 pub use show::describe;
 pub use throw::{FreeRoll, MAX_WORDS, TypeDice};

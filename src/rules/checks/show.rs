@@ -66,10 +66,11 @@ pub(in crate::rules) fn roll(world: &World, seat: SeatId, check: &Check, mine: b
         outcome: outcome.map(super::Outcome::phrase),
         success: outcome.and_then(super::Outcome::succeeds),
         verdict: outcome.map_or(Verdict::None, verdict),
-        fortune: check.who.filter(|_| mine).and_then(|who| fortune::fortune_of(world, who)).map(|fortune| Supply {
-            now: fortune.now.into(),
-            max: fortune.max().into(),
-        }),
+        fortune: check
+            .who
+            .filter(|_| mine)
+            .and_then(|who| fortune::fortune_of(world, who))
+            .map(|fortune| Supply { now: fortune.now.into(), max: fortune.max().into() }),
         willpower: check.who.filter(|_| mine).and_then(|who| describe::willpower(world, who)),
         chance: if mine && check.state == CheckState::Announced { offers::chance(check) } else { None },
         choices: if mine { offers::choices(world, seat, check) } else { Vec::new() },

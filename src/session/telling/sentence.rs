@@ -192,6 +192,15 @@ pub fn sentence(event: &Event, view: &SeatView) -> Sentence {
                 .with("after", i32::from(*after));
             (About::People, phrase, Some(who.id))
         }
+        H::SheetEdited { who, what, before, after } => {
+            let written = |value: &Option<i32>| value.map_or_else(|| "–".to_owned(), plain);
+            let phrase = say("log-sheet_edited")
+                .with("who", name(who))
+                .with("what", what.clone())
+                .with("before", written(before))
+                .with("after", written(after));
+            (About::People, phrase, Some(who.id))
+        }
         H::TrapArmed { trap } => (About::Doors, say("log-trap_armed").with("trap", name(trap)), None),
         H::TrapDisarmed { trap } => (About::Doors, say("log-trap_disarmed").with("trap", name(trap)), None),
         H::AmbientChanged { to } => {

@@ -66,6 +66,7 @@ fn every_happening() -> Vec<Happening> {
         H::Found { what: who() },
         H::LifeChanged { who: who(), by: -3, reason: String::new(), before: 9, after: 6 },
         H::FortuneChanged { who: who(), by: 1, reason: "heroism".into(), before: 1, after: 2 },
+        H::SheetEdited { who: who(), what: Phrase::new("combat-parry"), before: Some(7), after: Some(8) },
         H::ConditionChanged { who: who(), condition: Condition::Pain, before: 0, after: 1 },
         H::TrapArmed { trap: who() },
         H::TrapDisarmed { trap: who() },
