@@ -162,7 +162,7 @@ mod tests {
         assert_eq!(said(&RAT.replace("speed:", "sped:")), "9:9 character.sped level-unknown-field level-did-you-mean");
         assert_eq!(
             said(&RAT.replace("Courage: 9", "Courage: 99")),
-            "6:38 character.sheet.attributes[Courage] level-range level-range-hint"
+            "6:39 character.sheet.attributes[Courage] level-range level-range-hint"
         );
         assert_eq!(said(&RAT.replace("now: 6", "now: 7")), "7:25 character.life.now level-range level-range-hint");
         assert_eq!(
