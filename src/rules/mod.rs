@@ -94,7 +94,14 @@ pub(crate) fn plugin(app: &mut App) {
         )
             .chain(),
     );
-    app.insert_resource(Describers(vec![describe::describe, rounds::describe, checks::describe, traps::describe]));
+    app.insert_resource(Describers(vec![
+        describe::describe,
+        rounds::describe,
+        checks::describe,
+        traps::describe,
+        fortune::describe,
+        effort::describe,
+    ]));
     gm::plugin(app);
     walking::plugin(app);
     doors::plugin(app);

@@ -4,8 +4,9 @@
 //! result, because the dice may be typed in by a person. After every command the table is at rest: no unread message, no
 //! queued command, only these frames.
 
+use super::checks::joint::{Opposed, Together};
 use super::checks::{self, CheckId};
-use super::rounds;
+use super::{fortune, rounds};
 use crate::board::Cell;
 use crate::knowledge::ThingId;
 use bevy::ecs::resource::Resource;
@@ -43,6 +44,15 @@ pub enum Frame {
     },
     /// The environment takes its phase at the end of a round.
     Environment,
+    /// Somebody was surprised and may get over it at once (F13).
+    Alertness {
+        /// Who.
+        thing: ThingId,
+    },
+    /// Several roll for one task (S1); goes on when all their rolls are settled.
+    Together(Together),
+    /// Two roll against each other; goes on when both rolls are settled.
+    Opposed(Opposed),
 }
 
 /// The stack of unfinished work; the last frame is the top.
@@ -79,7 +89,15 @@ pub fn waits(world: &World) -> bool {
     match world.resource::<Pending>().top() {
         Some(Frame::RoundOpening) => rounds::opening_waits(world),
         Some(&Frame::Roll(check)) => checks::waits(world, check),
-        Some(Frame::MoveAlong { .. } | Frame::SpringTrap { .. } | Frame::EndTurn { .. } | Frame::Environment)
+        Some(&Frame::Alertness { thing }) => fortune::alertness_waits(world, thing),
+        Some(
+            Frame::MoveAlong { .. }
+            | Frame::SpringTrap { .. }
+            | Frame::EndTurn { .. }
+            | Frame::Environment
+            | Frame::Together(_)
+            | Frame::Opposed(_),
+        )
         | None => false,
     }
 }

@@ -93,6 +93,10 @@ impl Table {
                 | Command::Accept
                 | Command::SpendFortune { .. }
                 | Command::Effort
+                | Command::EffortBack
+                | Command::Defence { .. }
+                | Command::IgnoreConditions { .. }
+                | Command::Alertness { .. }
                 | Command::Roll { .. }
                 | Command::Say { .. }
                 | Command::Handover { .. }

@@ -5,7 +5,7 @@
 
 use crate::dice::checks::{
     CriticalTwenties, DifficultyCheck, DifficultyDice, DifficultyResult, INITIATIVE_REQUEST, PoolResult, PoolRoll,
-    RollUnder, SkillCheck, SkillResult,
+    RollUnder, SkillCheck, SkillResult, quality_level,
 };
 use crate::dice::{Dice, DiceRequest, DieOrigin, Expr, Face, Roll as Throw, Taken};
 use crate::rules::sheet::{Attribute, Characteristic, Dots};
@@ -295,7 +295,21 @@ impl CheckKind {
                 Outcome::Under(RollUnder::settle(face(0), confirmation, value.saturating_add(modifier)))
             }
             Self::Skill { .. } => {
-                let result = self.skill_check(modifier)?.settle([face(0), face(1), face(2)]);
+                let natural = <[u32; 3]>::try_from(faces).ok()?;
+                let check = self.skill_check(modifier)?;
+                let result = match (check.settle(natural), check.settle([face(0), face(1), face(2)])) {
+                    (SkillResult::CriticalSuccess { .. }, result) => result,
+                    // A lowered die is no natural 1.
+                    (_, SkillResult::CriticalSuccess { .. }) => {
+                        let remaining = check.remaining([face(0), face(1), face(2)]);
+                        if remaining >= 0 {
+                            SkillResult::Success { quality: quality_level(remaining) }
+                        } else {
+                            SkillResult::Failure
+                        }
+                    }
+                    (_, result) => result,
+                };
                 Outcome::Skill(raise(result, raised))
             }
             Self::Pool { dots, .. } => match pool(dots.saturating_add(modifier)) {

@@ -7,7 +7,7 @@ use crate::rules::event::Happening;
 use crate::rules::log::{EventLog, Lookup};
 use crate::rules::pending::{Frame, Pending};
 use crate::rules::request::{Request, take_asked};
-use crate::rules::{HouseRules, Refusal};
+use crate::rules::{HouseRules, Refusal, effort};
 use crate::text::Phrase;
 use bevy::ecs::world::World;
 
@@ -151,6 +151,7 @@ pub(super) fn settle(world: &mut World, mut check: Check) {
     let rolled = Happening::Rolled { check: check.clone(), total, outcome };
     world.resource_mut::<EventLog>().push(check.audience, rolled);
     world.resource_mut::<Pending>().0.retain(|frame| *frame != Frame::Roll(id));
+    effort::settled(world, &check);
     if check.for_itself {
         remove(world, id);
     } else {
@@ -159,7 +160,7 @@ pub(super) fn settle(world: &mut World, mut check: Check) {
 }
 
 /// The action that an attempt counts under (E1): what is rolled, whatever its numbers.
-pub(super) fn action_of(kind: &CheckKind) -> String {
+pub(in crate::rules) fn action_of(kind: &CheckKind) -> String {
     match kind {
         CheckKind::Initiative | CheckKind::TieBreak => "initiative".to_owned(),
         CheckKind::Free(expr) => expr.to_string(),

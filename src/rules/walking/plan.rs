@@ -8,9 +8,9 @@ use crate::knowledge::{Eyes, SeatId, ThingId};
 use crate::rules::acting::{self, may_use, overlap, points_count, square};
 use crate::rules::log::Lookup;
 use crate::rules::request::Request;
-use crate::rules::sheet::{ActionPoints, Condition, Conditions, Life, Speed};
+use crate::rules::sheet::{ActionPoints, Condition, Conditions, Speed};
 use crate::rules::things::{Name, Token};
-use crate::rules::{Refusal, conditions};
+use crate::rules::{Refusal, fortune};
 use crate::text::{Phrase, RuleId};
 use bevy::ecs::resource::Resource;
 use bevy::ecs::world::World;
@@ -98,12 +98,9 @@ impl Purse {
 #[must_use]
 pub fn speed(world: &World, thing: ThingId) -> Option<Explained> {
     let base = i32::from(world.of::<Speed>(thing)?.0);
-    let none = Conditions::default();
-    let noted = world.of::<Conditions>(thing).unwrap_or(&none);
-    let life = world.of::<Life>(thing).copied();
     let mut parts = vec![Part { source: Phrase::new("part-speed"), amount: base, rule: None }];
     for (condition, source) in [(Condition::Pain, "part-pain"), (Condition::Dazed, "part-dazed")] {
-        let level = i32::from(conditions::level(condition, noted, life))
+        let level = i32::from(fortune::felt(world, thing, condition))
             .min(base + parts[1..].iter().map(|p| p.amount).sum::<i32>());
         if level > 0 {
             parts.push(Part { source: Phrase::new(source), amount: -level, rule: Some(RuleId::new("F9")) });
