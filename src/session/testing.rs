@@ -12,9 +12,10 @@ use crate::dice::{DiceMode, DiceSource, DiceStream, Seed};
 use crate::knowledge::view::TokenKind;
 use crate::knowledge::{Seat, SeatId, ThingId};
 use crate::level::{Document, FORMAT, ThingDoc};
-use crate::rules::HouseRules;
+use crate::rules::checks::Check;
+use crate::rules::{Frame, HouseRules};
 use crate::rules::sheet::{
-    ActionPoints, Condition, Conditions, Fortune, InitiativeBase, Life, Speed, Vigour, Willpower,
+    ActionPoints, Condition, Conditions, Fortune, InitiativeBase, Life, Sheet, Speed, Vigour, Willpower,
 };
 use crate::rules::things::{Name, Token};
 use crate::text::LocalText;
@@ -164,6 +165,28 @@ impl TableBuilder {
     #[must_use]
     pub fn fortune(self, now: u8) -> Self {
         self.last(|thing| thing.fortune = Some(Fortune { luck: 0, now }))
+    }
+
+    /// What stands on the last token's sheet.
+    #[must_use]
+    pub fn sheet(self, change: impl FnOnce(&mut Sheet)) -> Self {
+        self.last(|thing| change(thing.sheet.get_or_insert_with(Sheet::default)))
+    }
+
+    /// The last token's Willpower.
+    #[must_use]
+    pub fn willpower(self, now: u8) -> Self {
+        self.last(|thing| thing.willpower = Some(Willpower(now)))
+    }
+
+    /// A roll that waits on top of what is unfinished.
+    #[must_use]
+    pub fn roll(mut self, check: Check) -> Self {
+        let table = &mut self.document.table;
+        table.next_check = table.next_check.max(check.id.0 + 1);
+        table.pending.push(Frame::Roll(check.id));
+        table.checks.push(check);
+        self
     }
 
     /// The last token's initiative base.

@@ -152,3 +152,4 @@ check-kind-initiative = Initiative
 check-kind-free = { $dice }
 check-kind-damage = Damage
 check-kind-pool = { $attribute } + { $skill }
+condition-ignored = Ignored in this round.

@@ -152,3 +152,4 @@ check-kind-initiative = Инициатива
 check-kind-free = { $dice }
 check-kind-damage = Повреждения
 check-kind-pool = { $attribute } + { $skill }
+condition-ignored = В этом раунде не в счёт.
