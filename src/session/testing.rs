@@ -13,11 +13,11 @@ use crate::knowledge::view::TokenKind;
 use crate::knowledge::{Seat, SeatId, ThingId};
 use crate::level::{Document, FORMAT, ThingDoc};
 use crate::rules::checks::Check;
-use crate::rules::{Frame, HouseRules};
 use crate::rules::sheet::{
     ActionPoints, Condition, Conditions, Fortune, InitiativeBase, Life, Sheet, Speed, Vigour, Willpower,
 };
 use crate::rules::things::{Name, Token};
+use crate::rules::{Frame, HouseRules};
 use crate::text::LocalText;
 use std::collections::{BTreeMap, BTreeSet};
 
