@@ -9,7 +9,7 @@ pub use crate::rules::checks::Ask;
 pub use crate::rules::checks::joint::{Contest, Tie};
 pub use crate::rules::fortune::{Occasion, Spend};
 pub use crate::rules::house::{FortuneFor, HouseRules, UndoRight};
-pub use crate::rules::sheet::{Ability, Characteristic, Condition, Dots};
+pub use crate::rules::sheet::{Ability, Attribute, Characteristic, Condition, Dots};
 use serde::{Deserialize, Serialize};
 
 /// A request to change the table. The same RON stands in scripts and in the journal.

@@ -5,7 +5,7 @@
 
 use crate::dice::checks::{
     CriticalTwenties, DifficultyCheck, DifficultyDice, DifficultyResult, INITIATIVE_REQUEST, PoolResult, PoolRoll,
-    RollUnder, SkillCheck, SkillResult, quality_level,
+    RollUnder, SkillCheck, SkillResult, lowered as lowered_face, quality_level,
 };
 use crate::dice::{Dice, DiceRequest, DieOrigin, Expr, Face, Roll as Throw, Taken};
 use crate::rules::sheet::{Attribute, Characteristic, Dots};
@@ -165,7 +165,9 @@ impl Outcome {
             Self::Under(RollUnder::CriticalFailure) | Self::Skill(SkillResult::CriticalFailure) => {
                 Phrase::new("outcome-critical-failure")
             }
-            Self::Under(RollUnder::CriticalSuccess) => Phrase::new("outcome-critical-success"),
+            Self::Under(RollUnder::CriticalSuccess) | Self::Difficulty(DifficultyResult::Critical) => {
+                Phrase::new("outcome-critical-success")
+            }
             Self::Under(RollUnder::Success) | Self::Difficulty(DifficultyResult::Success) => {
                 Phrase::new("outcome-success")
             }
@@ -185,7 +187,6 @@ impl Outcome {
                 Phrase::new("outcome-exceptional").with("successes", successes)
             }
             Self::Difficulty(DifficultyResult::Fumble) => Phrase::new("outcome-fumble"),
-            Self::Difficulty(DifficultyResult::Critical) => Phrase::new("outcome-critical-success"),
         }
     }
 }
@@ -282,7 +283,7 @@ impl CheckKind {
         let sum = || faces.iter().copied().map(i64::from).sum::<i64>();
         let face = |index: usize| {
             let face = faces.get(index).copied().unwrap_or(D20);
-            if lowered.is_some_and(|lowered| usize::from(lowered) == index) { lower(face) } else { face }
+            if lowered.is_some_and(|lowered| usize::from(lowered) == index) { lowered_face(face) } else { face }
         };
         Some(match self {
             Self::Initiative | Self::TieBreak | Self::Damage { .. } => {
@@ -355,16 +356,6 @@ impl CheckKind {
     }
 }
 
-/// How much F12 lowers a die, at most.
-pub const LOWERED_BY: u32 = 2;
-
-/// F12: a die lowered by up to 2; never below 1.
-#[must_use]
-pub const fn lower(face: u32) -> u32 {
-    let lowered = face.saturating_sub(LOWERED_BY);
-    if lowered == 0 { 1 } else { lowered }
-}
-
 /// F6: levels of quality on top of a success, even beyond what skill points allow. A failure stays one.
 fn raise(result: SkillResult, by: u32) -> SkillResult {
     match result {
@@ -421,7 +412,7 @@ mod tests {
         assert_eq!(kind.settle(0, &[14], None, 0), Some(Outcome::Under(RollUnder::Failure)));
         assert_eq!(kind.settle(0, &[14], Some(0), 0), Some(Outcome::Under(RollUnder::Success)));
         assert_eq!(kind.settle(0, &[15], Some(0), 0), Some(Outcome::Under(RollUnder::Failure)), "two and no more");
-        assert_eq!([lower(1), lower(2), lower(3), lower(20)], [1, 1, 1, 18]);
+        assert_eq!([1, 2, 3, 20].map(lowered_face), [1, 1, 1, 18]);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 //! possible stands there as well, with its reason.
 
 use super::{Check, CheckKind, CheckState, Outcome, RollDice, TakeBack, change_of};
-use crate::dice::checks::SkillResult;
+use crate::dice::checks::{DEFENCE_BONUS, SkillResult, lowered};
 use crate::dice::odds::{self, Chance};
 use crate::knowledge::SeatId;
 use crate::knowledge::view::{Part, RollAct, RollChoice};
@@ -66,7 +66,7 @@ fn for_the_round(world: &World, seat: SeatId, check: &Check) -> Vec<RollChoice> 
     if matches!(check.kind, CheckKind::Fight { with, .. } if with.is_defence()) {
         let mut with = check.clone();
         let source = Phrase::new("part-fortune-defence");
-        with.gathered.push(Part { source, amount: fortune::DEFENCE_BONUS, rule: Some(RuleId::new("F8")) });
+        with.gathered.push(Part { source, amount: DEFENCE_BONUS, rule: Some(RuleId::new("F8")) });
         add(RollAct::Defence(thing), "roll-choice-defence", &with, Defence { thing }.allowed(world, seat));
     }
     let conditions = Some(RuleId::new("F9"));
@@ -123,7 +123,7 @@ fn after(world: &World, check: &Check) -> Vec<RollChoice> {
     if fortune::ability_for(&check.kind).is_some() {
         for die in fortune::all_dice(check) {
             let face = check.dice.get(usize::from(die)).copied().unwrap_or(0);
-            let label = Phrase::new("roll-choice-lower").with("face", face).with("to", super::kind::lower(face));
+            let label = Phrase::new("roll-choice-lower").with("face", face).with("to", lowered(face));
             add(RollAct::Lower(die), Spend::Lower(die), label);
         }
     }
@@ -159,7 +159,7 @@ fn foresee(check: &Check, spend: &Spend) -> (Option<(Chance, Chance)>, Option<Ph
         }
         Spend::Damage(die) => {
             let face = check.dice.get(usize::from(*die)).copied().unwrap_or(0);
-            let better = Chance::of(u64::from(6_u32.saturating_sub(face)), 6);
+            let better = odds::better_face(face, check.kind.sides(&check.dice));
             (None, Some(Phrase::new("roll-expect-better").with("chance", better.phrase())))
         }
         Spend::Reroll(dice) => {

@@ -70,9 +70,12 @@ pub(in crate::rules) fn roll(world: &World, seat: SeatId, check: &Check, mine: b
 /// The number that the dice meet, as a sum: what stands on the sheet and every modifier.
 fn sum(check: &Check) -> Explained {
     let base = match check.kind {
-        CheckKind::Initiative | CheckKind::TieBreak | CheckKind::Free(_) | CheckKind::Damage { .. } => None,
-        // The points pay for what exceeds; modifiers count for the attributes.
-        CheckKind::Skill { .. } => None,
+        // Of a skill the points pay for what exceeds; modifiers count for the attributes.
+        CheckKind::Initiative
+        | CheckKind::TieBreak
+        | CheckKind::Free(_)
+        | CheckKind::Damage { .. }
+        | CheckKind::Skill { .. } => None,
         _ => Some(Part { source: check.kind.name(), amount: check.kind.base(), rule: None }),
     };
     let parts: Vec<Part> = base.into_iter().chain(check.modifiers().cloned()).collect();

@@ -1,6 +1,7 @@
 //! Heroic effort: a point of Willpower before a pool is rolled (E4, E6–E8), and its way back where it was in vain (E5).
 
 use super::willpower::{self, willpower_of};
+use crate::dice::checks::EFFORT_DICE;
 use crate::dice::odds;
 use crate::knowledge::view::{Part, RollAct, RollChoice};
 use crate::knowledge::{SeatId, Things};
@@ -14,9 +15,6 @@ use crate::text::{Phrase, RuleId};
 use bevy::ecs::component::Component;
 use bevy::ecs::world::World;
 use serde::{Deserialize, Serialize};
-
-/// The dice that an effort adds (E4).
-pub const EFFORT_DICE: i32 = 3;
 
 /// What became of the wish to have a point back (E5).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -14,7 +14,7 @@ pub use abilities::{ABILITY_COSTS, BuyAbility, ability_cost};
 pub use alertness::{Alertness, describe, may_be_alert};
 pub(super) use alertness::{surprised, waits as alertness_waits};
 pub use regain::{MOST_FOR_A_CHAPTER, Occasion, RegainFortune, TookPart};
-pub use rounds::{DEFENCE_BONUS, Defence, IgnoreConditions, RoundUses, defence_bonus, felt, ignores_conditions, uses};
+pub use rounds::{Defence, IgnoreConditions, RoundUses, defence_bonus, felt, ignores_conditions, uses};
 pub(super) use rounds::{defence_part, end_round, leave_round, note};
 
 pub(super) use spending::apply;

@@ -2,6 +2,7 @@
 //! so they live beside the rolls, on the one who spent, until the round or the encounter ends.
 
 use super::{Pay, able_to_pay, pay};
+use crate::dice::checks::DEFENCE_BONUS;
 use crate::knowledge::view::Part;
 use crate::knowledge::{SeatId, ThingId, Things};
 use crate::rules::checks::{self, Check, CheckKind, CheckState, gather};
@@ -14,9 +15,6 @@ use crate::text::{Phrase, RuleId};
 use bevy::ecs::component::Component;
 use bevy::ecs::world::World;
 use serde::{Deserialize, Serialize};
-
-/// What Fortune adds to every defence of a round (F8).
-pub const DEFENCE_BONUS: i32 = 4;
 
 /// What somebody spent points on in the running round. Absent where nothing was spent.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
