@@ -129,14 +129,15 @@ pub struct TableDoc {
 #[doc(hidden)]
 pub mod components {
     pub use crate::board::parts::{At, Door, LightSource, Sight, Size, Window};
+    pub use crate::rules::combat::{Arms, Charm, Defences, Spells};
     pub use crate::rules::sheet::{
         ActionPoints, Conditions, Fortune, InitiativeBase, Life, Sheet, Speed, Vigour, Willpower,
     };
     pub use crate::rules::things::{CarriedBy, Hidden, Item, Name, Note, Token, Trap};
 }
 use components::{
-    ActionPoints, At, CarriedBy, Conditions, Door, Fortune, Hidden, InitiativeBase, Item, Life, LightSource, Name,
-    Note, Sheet, Sight, Size, Speed, Token, Trap, Vigour, Willpower, Window,
+    ActionPoints, Arms, At, CarriedBy, Charm, Conditions, Defences, Door, Fortune, Hidden, InitiativeBase, Item, Life,
+    LightSource, Name, Note, Sheet, Sight, Size, Speed, Spells, Token, Trap, Vigour, Willpower, Window,
 };
 
 macro_rules! thing_doc {
@@ -192,6 +193,14 @@ thing_doc! {
     vigour: Vigour,
     /// Conditions.
     conditions: Conditions,
+    /// Weapons and armour.
+    arms: Arms,
+    /// Spells that it knows, with skill points.
+    spells: Spells,
+    /// Defences of this round.
+    defences: Defences,
+    /// A charm that lies on it.
+    charm: Charm,
     /// A door.
     door: Door,
     /// A window.

@@ -5,6 +5,7 @@
 //! queued command, only these frames.
 
 use super::checks::{self, CheckId};
+use super::combat::{self, Attack, Cast, Treat};
 use super::rounds;
 use crate::board::Cell;
 use crate::knowledge::ThingId;
@@ -43,6 +44,12 @@ pub enum Frame {
     },
     /// The environment takes its phase at the end of a round.
     Environment,
+    /// An attack: strike, defence, damage.
+    Attack(Attack),
+    /// A spell: its check, and what it does.
+    Cast(Cast),
+    /// Somebody treats wounds.
+    Treat(Treat),
 }
 
 /// The stack of unfinished work; the last frame is the top.
@@ -79,7 +86,15 @@ pub fn waits(world: &World) -> bool {
     match world.resource::<Pending>().top() {
         Some(Frame::RoundOpening) => rounds::opening_waits(world),
         Some(&Frame::Roll(check)) => checks::waits(world, check),
-        Some(Frame::MoveAlong { .. } | Frame::SpringTrap { .. } | Frame::EndTurn { .. } | Frame::Environment)
+        Some(Frame::Attack(attack)) => combat::waits(world, attack),
+        Some(
+            Frame::MoveAlong { .. }
+            | Frame::SpringTrap { .. }
+            | Frame::EndTurn { .. }
+            | Frame::Environment
+            | Frame::Cast(_)
+            | Frame::Treat(_),
+        )
         | None => false,
     }
 }

@@ -93,6 +93,7 @@ impl Table {
                 | Command::Accept
                 | Command::SpendFortune { .. }
                 | Command::Effort
+                | Command::Defend { .. }
                 | Command::Roll { .. }
                 | Command::Say { .. }
                 | Command::Handover { .. }

@@ -2,18 +2,18 @@
 //! its rule. What chapters add of their own (Fortune, effort, combat) they offer as a function in [`SOURCES`].
 
 use super::{Check, CheckId, CheckKind, CheckState, change, get};
-use crate::board::{At, Grade};
+use crate::board::{At, Board, Grade};
 use crate::knowledge::view::Part;
-use crate::knowledge::{Eyes, SeatId};
-use crate::rules::conditions;
+use crate::knowledge::{Eyes, Perception, SeatId, ThingId};
 use crate::rules::house::HouseRules;
 use crate::rules::log::Lookup;
 use crate::rules::sheet::{Condition, Conditions, Dots, DotsKind, Life, Sheet};
+use crate::rules::{acting, combat, conditions};
 use crate::text::{Phrase, RuleId};
 use bevy::ecs::world::World;
 
 /// Where modifiers come from, in the order in which they are listed.
-const SOURCES: [fn(&World, &Check) -> Vec<Part>; 3] = [worn_down, untrained, badly_lit];
+const SOURCES: [fn(&World, &Check) -> Vec<Part>; 4] = [worn_down, untrained, badly_lit, combat::modifiers];
 
 /// What an untrained skill costs a pool (E10): mental, and by ruling physical and social ones.
 const UNTRAINED: [(DotsKind, i32); 3] = [(DotsKind::Mental, -3), (DotsKind::Physical, -1), (DotsKind::Social, -1)];
@@ -77,7 +77,7 @@ fn badly_lit(world: &World, check: &Check) -> Vec<Part> {
             let place = world.of::<At>(who).map(|at| at.0);
             place.and_then(|cell| Some(Eyes::of(world, by)?.grade(cell)))
         }
-        _ => None,
+        (target, _) => own_grade(world, who, target.unwrap_or(who)),
     };
     let key = match grade {
         Some(Grade::Dim) => "part-dim",
@@ -86,4 +86,12 @@ fn badly_lit(world: &World, check: &Check) -> Vec<Part> {
     };
     let rule = if matches!(check.kind, CheckKind::Pool { .. }) { "E10" } else { "S3" };
     vec![Part { source: Phrase::new(key), amount: -cost, rule: Some(RuleId::new(rule)) }]
+}
+
+/// How well a token itself sees another; none for tokens without eyes, and where there is nothing to be seen.
+fn own_grade(world: &World, who: ThingId, target: ThingId) -> Option<Grade> {
+    let perception = world.resource::<Perception>();
+    perception.viewer(who)?;
+    let (at, size) = acting::square(world, target)?;
+    Some(perception.grade_by(world.resource::<Board>(), who, at, size))
 }

@@ -56,6 +56,18 @@ pub fn able_to_pay(world: &World, token: ThingId) -> Result<(), Refusal> {
     }
 }
 
+/// What is added to every defence of a token until the end of the round (F8).
+#[must_use]
+pub fn defence_bonus(_world: &World, _token: ThingId) -> i32 {
+    0
+}
+
+/// Whether no condition affects a token in this round (F9).
+#[must_use]
+pub fn ignores_conditions(_world: &World, _token: ThingId) -> bool {
+    false
+}
+
 /// What a point is spent on.
 #[derive(Clone, Debug)]
 pub(super) struct Pay {
