@@ -1,10 +1,11 @@
 //! A roll on the table as a seat may see it: its sum, its dice, its outcome, and what is open to its owner with exact odds.
+//! Beside it the moment of an attack in which the defender decides.
 
 use super::view::Explained;
 use super::{SeatId, ThingId};
 use crate::dice::odds::Chance;
 use crate::text::Phrase;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// Where a roll stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -118,4 +119,45 @@ pub enum RollAct {
     LetEffortBack,
     /// The game master insists that the point is spent (E5).
     InsistOnEffort,
+}
+
+/// How somebody answers an attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Defence {
+    /// With weapon or shield.
+    Parry,
+    /// By moving away.
+    Dodge,
+    /// Not at all: the blow lands.
+    None,
+}
+
+/// An attack that has hit and waits for the defender to decide.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct DefenceView {
+    /// Who attacks, if the seat knows it.
+    pub attacker: Option<ThingId>,
+    /// Who is attacked, if the seat knows it.
+    pub defender: Option<ThingId>,
+    /// What with.
+    pub weapon: Phrase,
+    /// The attack is a critical success: the defence is halved and the damage doubled.
+    pub critical: bool,
+    /// The ways to answer, each with its odds; empty for seats that cannot answer.
+    pub choices: Vec<DefenceChoice>,
+}
+
+/// A way to answer an attack.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct DefenceChoice {
+    /// Which.
+    pub with: Defence,
+    /// Its name.
+    pub label: Phrase,
+    /// The value that the die meets, as a sum with sources and rules; 0 without parts for no defence.
+    pub sum: Explained,
+    /// The exact chance that it succeeds; none for no defence and where it is not possible.
+    pub chance: Option<Chance>,
+    /// Why it is not possible.
+    pub why_not: Option<Phrase>,
 }

@@ -3,7 +3,9 @@
 //! `Eyes` decides which cells and things are admitted; the chapters of the rules then add what may be
 //! known of those (their sheets, their place in the order). Nothing in a view refers to the table it came from.
 
-pub use super::rolls::{DieMark, DieView, RollAct, RollChoice, RollStage, RollView};
+pub use super::rolls::{
+    Defence, DefenceChoice, DefenceView, DieMark, DieView, RollAct, RollChoice, RollStage, RollView,
+};
 use super::{SeatId, ThingId};
 use crate::board::{Ambient, Cell, DoorKind, Grade, Ground, Point, SourceKind};
 use crate::dice::odds::Chance;
@@ -423,6 +425,8 @@ pub enum PromptKind {
     },
     /// A roll that waits for its owner: to be thrown, or with its dice on the table.
     Roll(Box<RollView>),
+    /// An attack that waits for the defender to parry, dodge or take it; answered with `Command::Defend`.
+    Defence(Box<DefenceView>),
 }
 
 /// An extended action (E3): so many successes within so many stages, each of them one roll.

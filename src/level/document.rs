@@ -129,6 +129,7 @@ pub struct TableDoc {
 #[doc(hidden)]
 pub mod components {
     pub use crate::board::parts::{At, Door, LightSource, Sight, Size, Window};
+    pub use crate::rules::combat::{Arms, Charm, Defences, Spells};
     pub use crate::rules::effort::{Attempts, Boosts, Effort, Extended};
     pub use crate::rules::fortune::{RoundUses, TookPart};
     pub use crate::rules::sheet::{
@@ -137,9 +138,9 @@ pub mod components {
     pub use crate::rules::things::{CarriedBy, Hidden, Item, Name, Note, Token, Trap};
 }
 use components::{
-    ActionPoints, At, Attempts, Boosts, CarriedBy, Conditions, Door, Effort, Extended, Fortune, Hidden, InitiativeBase,
-    Item, Life, LightSource, Name, Note, RoundUses, Sheet, Sight, Size, Speed, Token, TookPart, Trap, Vigour,
-    Willpower, Window,
+    ActionPoints, Arms, At, Attempts, Boosts, CarriedBy, Charm, Conditions, Defences, Door, Effort, Extended, Fortune,
+    Hidden, InitiativeBase, Item, Life, LightSource, Name, Note, RoundUses, Sheet, Sight, Size, Speed, Spells, Token,
+    TookPart, Trap, Vigour, Willpower, Window,
 };
 
 macro_rules! thing_doc {
@@ -207,6 +208,14 @@ thing_doc! {
     boosts: Boosts,
     /// The effort that serves a roll of it (E4, E5).
     effort: Effort,
+    /// Weapons and armour.
+    arms: Arms,
+    /// Spells that it knows, with skill points.
+    spells: Spells,
+    /// Defences of this round.
+    defences: Defences,
+    /// A charm that lies on it.
+    charm: Charm,
     /// A door.
     door: Door,
     /// A window.

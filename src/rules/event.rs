@@ -167,6 +167,19 @@ pub enum Happening {
     FortuneChanged { who: Who, by: i8, reason: String, before: u8, after: u8 },
     /// A condition changed.
     ConditionChanged { who: Who, condition: Condition, before: u8, after: u8 },
+    /// Somebody was hit: the damage that came, what armour took of it, life before and after (numbers of the sheet only for
+    /// those who may read it).
+    Wounded { who: Who, by: Option<Who>, damage: i32, armour: Option<i32>, before: Option<i16>, after: Option<i16> },
+    /// Somebody dying lost life at the end of a round.
+    Bled { who: Who, before: i16, after: i16 },
+    /// Somebody could not defend.
+    Undefended { who: Who, why: Condition },
+    /// A critical failure did something to whoever rolled it.
+    Blundered { who: Who, what: crate::text::Phrase },
+    /// A spell made somebody take its caster for a friend.
+    Charmed { who: Who, by: Who, quality: u8, rounds: u8 },
+    /// A weapon was made ready again.
+    Reloaded { who: Who, weapon: String },
     /// The game master made a mechanism ready to go off.
     TrapArmed { trap: Who },
     /// The game master made a mechanism safe.

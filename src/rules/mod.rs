@@ -6,6 +6,7 @@
 
 pub mod acting;
 pub mod checks;
+pub mod combat;
 pub mod conditions;
 mod describe;
 pub mod doors;
@@ -98,6 +99,7 @@ pub(crate) fn plugin(app: &mut App) {
         describe::describe,
         rounds::describe,
         checks::describe,
+        combat::describe,
         traps::describe,
         fortune::describe,
         effort::describe,
@@ -110,6 +112,7 @@ pub(crate) fn plugin(app: &mut App) {
     traps::plugin(app);
     fortune::plugin(app);
     effort::plugin(app);
+    combat::plugin(app);
     checks::plugin(app);
     rounds::plugin(app);
     senses::plugin(app);

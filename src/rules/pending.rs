@@ -6,6 +6,7 @@
 
 use super::checks::joint::{Opposed, Together};
 use super::checks::{self, CheckId};
+use super::combat::{self, Attack, Cast, Treat};
 use super::{fortune, rounds};
 use crate::board::Cell;
 use crate::knowledge::ThingId;
@@ -53,6 +54,12 @@ pub enum Frame {
     Together(Together),
     /// Two roll against each other; goes on when both rolls are settled.
     Opposed(Opposed),
+    /// An attack: strike, defence, damage.
+    Attack(Attack),
+    /// A spell: its check, and what it does.
+    Cast(Cast),
+    /// Somebody treats wounds.
+    Treat(Treat),
 }
 
 /// The stack of unfinished work; the last frame is the top.
@@ -90,13 +97,16 @@ pub fn waits(world: &World) -> bool {
         Some(Frame::RoundOpening) => rounds::opening_waits(world),
         Some(&Frame::Roll(check)) => checks::waits(world, check),
         Some(&Frame::Alertness { thing }) => fortune::alertness_waits(world, thing),
+        Some(Frame::Attack(attack)) => combat::waits(world, attack),
         Some(
             Frame::MoveAlong { .. }
             | Frame::SpringTrap { .. }
             | Frame::EndTurn { .. }
             | Frame::Environment
             | Frame::Together(_)
-            | Frame::Opposed(_),
+            | Frame::Opposed(_)
+            | Frame::Cast(_)
+            | Frame::Treat(_),
         )
         | None => false,
     }

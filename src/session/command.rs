@@ -3,6 +3,7 @@
 
 use crate::board::{Ambient, Cell};
 use crate::dice::Expr;
+pub use crate::knowledge::view::Defence;
 use crate::knowledge::view::RollAct;
 use crate::knowledge::{Seat, SeatId, SeatSet, ThingId};
 pub use crate::rules::checks::Ask;
@@ -122,6 +123,18 @@ pub enum Command {
         #[serde(default)]
         reason: String,
     },
+    /// Attack somebody with a weapon that is carried.
+    Attack { thing: ThingId, target: ThingId, weapon: String },
+    /// Answer an attack that has hit: parry, dodge or take it (F8).
+    Defend { with: Defence },
+    /// Cast a spell on somebody.
+    Cast { thing: ThingId, spell: String, target: ThingId },
+    /// Get up from the ground.
+    StandUp { thing: ThingId },
+    /// Make a weapon ready that was shot or thrown.
+    Reload { thing: ThingId, weapon: String },
+    /// Treat the wounds of somebody who is dying.
+    TreatWounds { thing: ThingId, target: ThingId },
     /// Say something to everyone at the table.
     Say { text: String },
 

@@ -6,6 +6,7 @@ use crate::knowledge::SeatId;
 use crate::rules::Refusal;
 use crate::rules::checks::joint::{RollOpposed, WorkTogether};
 use crate::rules::checks::{Accept, AddModifier, AskCheck, FreeRoll, RollDice, TakeBack, TypeDice};
+use crate::rules::combat::{CastSpell, Defend, MakeAttack, Reload, StandUp, TreatWounds};
 use crate::rules::doors::{DoorAct, SetDoor, WorkDoor};
 use crate::rules::effort::{
     AnswerPlea, BeginExtended, ChangeWillpower, ClearAttempts, EffortBack, EndBoost, EndExtended, FreshStart,
@@ -125,6 +126,12 @@ fn visit<V: Visit>(command: Command, visit: V) -> Option<V::Output> {
         Command::Opposed { first, second, with, against, tie, reason } => {
             visit.request(RollOpposed { first, second, with, against, tie, reason })
         }
+        Command::Attack { thing, target, weapon } => visit.request(MakeAttack { thing, target, weapon }),
+        Command::Defend { with } => visit.request(Defend { with }),
+        Command::Cast { thing, spell, target } => visit.request(CastSpell { thing, spell, target }),
+        Command::StandUp { thing } => visit.request(StandUp { thing }),
+        Command::Reload { thing, weapon } => visit.request(Reload { thing, weapon }),
+        Command::TreatWounds { thing, target } => visit.request(TreatWounds { thing, target }),
         Command::AddModifier { amount, reason } => visit.request(AddModifier { amount, reason }),
         Command::Undo | Command::Redo => return None,
     })

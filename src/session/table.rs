@@ -97,6 +97,7 @@ impl Table {
                 | Command::Defence { .. }
                 | Command::IgnoreConditions { .. }
                 | Command::Alertness { .. }
+                | Command::Defend { .. }
                 | Command::Roll { .. }
                 | Command::Say { .. }
                 | Command::Handover { .. }

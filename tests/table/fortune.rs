@@ -135,7 +135,7 @@ fn f5_works_on_attack_defence_and_ranged_attack() {
         let ada = play.seat("Ada");
         play.does(ada, Command::RollDice);
         let events = play.does(ada, spend(Spend::Reroll(vec![0])));
-        let rolls = happenings(&events).into_iter().filter(|what| matches!(what, Happening::Rolled { .. })).count();
+        let rolls = known_to(&events, ada).into_iter().filter(|what| matches!(what, Happening::Rolled { .. })).count();
         assert_eq!((rolls, settled(&events).2), (1, Outcome::Under(RollUnder::Success)), "{with:?}: one roll, not two");
     }
 }

@@ -139,7 +139,6 @@ number-tenths = { $minus }{ $whole }.{ $tenth }
 check-stage = { $kind }: stage { $stage } of { $stages }
 check-together = Together against { $against }: { $reason }
 check-opposed = Against another: { $reason }
-part-fortune-defence = Fortune
 part-attempt = Attempt { $attempt }
 part-fresh-start = Fresh start, run { $run }
 part-boost = Raised: { $of }

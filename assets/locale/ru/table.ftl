@@ -141,7 +141,6 @@ number-tenths = { $minus }{ $whole },{ $tenth }
 check-stage = { $kind }: этап { $stage } из { $stages }
 check-together = Сообща против { $against }: { $reason }
 check-opposed = Против другого: { $reason }
-part-fortune-defence = Фортуна
 part-attempt = Попытка { $attempt }
 part-fresh-start = Всё заново, раз { $run }
 part-boost = Повышено: { $of }

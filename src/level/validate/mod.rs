@@ -4,6 +4,7 @@
 
 pub mod limits;
 
+mod arms;
 mod hints;
 mod map;
 mod sheet;

@@ -148,6 +148,20 @@ impl Checker<'_> {
                     self.roll(&path.field("rolls").index(index), roll);
                 }
             }
+            Frame::Attack(attack) => {
+                self.token(&path.field("attacker"), attack.attacker);
+                self.token(&path.field("target"), attack.target);
+                self.weapon(&path.field("weapon"), &attack.weapon);
+            }
+            Frame::Cast(cast) => {
+                self.token(&path.field("caster"), cast.caster);
+                self.token(&path.field("target"), cast.target);
+                self.spell(&path.field("spell"), &cast.spell);
+            }
+            Frame::Treat(treat) => {
+                self.token(&path.field("healer"), treat.healer);
+                self.token(&path.field("patient"), treat.patient);
+            }
         }
     }
 

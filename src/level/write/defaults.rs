@@ -6,6 +6,7 @@ use crate::knowledge::{Seat, ThingId};
 use crate::level::document::{Document, MapDoc, Symbol, TableDoc, WallDoc, WallKind};
 use crate::level::memory;
 use crate::rules::HouseRules;
+use crate::rules::combat::Arms;
 use crate::rules::rounds::{Encounter, Slot};
 use crate::rules::sheet::{ActionPoints, Combat, Fortune, Sheet};
 use crate::rules::things::{Item, Token, Trap, TrapKind};
@@ -34,6 +35,7 @@ impl Defaults {
         known.all("Lock", &Lock::default());
         known.all("Sight", &Sight::default());
         known.all("Item", &Item::default());
+        known.all("Arms", &Arms::default());
         known.all("KindDoc", &memory::kind_defaults());
         known.all("MemoryDoc", &memory::memory_defaults());
         // Types where some may. The values of the others do not matter here.

@@ -2,19 +2,19 @@
 //! its rule. What chapters add of their own (Fortune, effort, combat) they offer as a function in [`SOURCES`].
 
 use super::{Check, CheckId, CheckKind, CheckState, change, get, unsettled};
-use crate::board::{At, Grade};
+use crate::board::{At, Board, Grade};
 use crate::knowledge::view::Part;
-use crate::knowledge::{Eyes, SeatId};
+use crate::knowledge::{Eyes, Perception, SeatId, ThingId};
 use crate::rules::house::HouseRules;
 use crate::rules::log::Lookup;
 use crate::rules::sheet::{Condition, Dots, DotsKind, Sheet};
-use crate::rules::{conditions, effort, fortune};
+use crate::rules::{acting, combat, conditions, effort, fortune};
 use crate::text::{Phrase, RuleId};
 use bevy::ecs::world::World;
 
 /// Where modifiers come from, in the order in which they are listed.
 const SOURCES: [fn(&World, &Check) -> Vec<Part>; 6] =
-    [effort::boost_parts, worn_down, untrained, badly_lit, effort::attempt_part, fortune::defence_part];
+    [effort::boost_parts, worn_down, untrained, badly_lit, effort::attempt_part, combat::modifiers];
 
 /// What an untrained skill costs a pool (E10): mental, and by ruling physical and social ones.
 const UNTRAINED: [(DotsKind, i32); 3] = [(DotsKind::Mental, -3), (DotsKind::Physical, -1), (DotsKind::Social, -1)];
@@ -83,7 +83,7 @@ fn badly_lit(world: &World, check: &Check) -> Vec<Part> {
             let place = world.of::<At>(who).map(|at| at.0);
             place.and_then(|cell| Some(Eyes::of(world, by)?.grade(cell)))
         }
-        _ => None,
+        (target, _) => own_grade(world, who, target.unwrap_or(who)),
     };
     let key = match grade {
         Some(Grade::Dim) => "part-dim",
@@ -92,4 +92,12 @@ fn badly_lit(world: &World, check: &Check) -> Vec<Part> {
     };
     let rule = if matches!(check.kind, CheckKind::Pool { .. }) { "E10" } else { "S3" };
     vec![Part { source: Phrase::new(key), amount: -cost, rule: Some(RuleId::new(rule)) }]
+}
+
+/// How well a token itself sees another; none for tokens without eyes, and where there is nothing to be seen.
+fn own_grade(world: &World, who: ThingId, target: ThingId) -> Option<Grade> {
+    let perception = world.resource::<Perception>();
+    perception.viewer(who)?;
+    let (at, size) = acting::square(world, target)?;
+    Some(perception.grade_by(world.resource::<Board>(), who, at, size))
 }

@@ -231,6 +231,22 @@ impl CheckKind {
         }
     }
 
+    /// The same without the numbers of the sheet, for those who may not read it.
+    #[must_use]
+    pub fn veiled(&self) -> Self {
+        let mut veiled = self.clone();
+        match &mut veiled {
+            Self::Attribute { value, .. } | Self::Fight { value, .. } | Self::Difficulty { value, .. } => *value = 0,
+            Self::Skill { on, points, .. } => {
+                on.iter_mut().for_each(|(_, value)| *value = 0);
+                *points = 0;
+            }
+            Self::Pool { dots, .. } => *dots = 0,
+            Self::Initiative | Self::TieBreak | Self::Free(_) | Self::Damage { .. } => {}
+        }
+        veiled
+    }
+
     /// Whether it waits for its owner before the dice are thrown. Initiative and free dice are thrown at once.
     #[must_use]
     pub const fn is_announced(&self) -> bool {

@@ -23,6 +23,7 @@ pub use ask::{Ask, AskCheck, HIGHEST_DIFFICULTY};
 pub(super) use decide::in_state;
 pub use decide::{Accept, AddModifier, RollDice, TakeBack, decides};
 pub use kind::{CheckKind, Fight, Outcome};
+pub use offers::chance as hopes;
 pub use show::describe;
 pub(super) use throw::action_of;
 pub use throw::{FreeRoll, MAX_WORDS, TypeDice};
@@ -295,6 +296,40 @@ impl Draft {
     }
 }
 
+impl Draft {
+    /// The roll as it is announced, without what is gathered.
+    fn check(self, id: CheckId) -> Check {
+        Check {
+            id,
+            by: self.by,
+            who: self.who,
+            target: self.target,
+            kind: self.kind,
+            purpose: self.purpose,
+            gathered: Vec::new(),
+            modifiers: self.modifiers,
+            dice: Vec::new(),
+            again: Vec::new(),
+            before: Vec::new(),
+            drawn_at: None,
+            audience: self.audience.with(SeatId::GM),
+            state: CheckState::Announced,
+            fortune: None,
+            effort: false,
+            eyes: self.eyes,
+            attempt: self.attempt,
+            for_itself: self.for_itself,
+        }
+    }
+}
+
+/// What a roll would be if it were dealt now, with everything that the table adds to it. Nothing changes.
+pub(super) fn foresee(world: &World, draft: Draft) -> Check {
+    let mut check = draft.check(CheckId(world.resource::<NextCheck>().0));
+    check.gathered = gather::gather(world, &check);
+    check
+}
+
 /// Asks for a roll: a check, and a frame on top that waits for its dice. Where people may prepare it (see
 /// [`CheckKind::is_announced`] and the house rule `announce_rolls`) it is announced first.
 pub(super) fn deal(world: &mut World, draft: Draft) -> CheckId {
@@ -303,36 +338,10 @@ pub(super) fn deal(world: &mut World, draft: Draft) -> CheckId {
     let id = CheckId(next.0);
     next.0 += 1;
     let state = if announced { CheckState::Announced } else { CheckState::Rolling };
-    insert(world, Check { state, ..drafted(draft, id) });
+    insert(world, Check { state, ..draft.check(id) });
     gather::refresh(world, id);
     world.resource_mut::<Pending>().push(Frame::Roll(id));
     id
-}
-
-/// The roll that a draft would be, announced and without what the table itself adds.
-#[must_use]
-pub(super) fn drafted(draft: Draft, id: CheckId) -> Check {
-    Check {
-        id,
-        by: draft.by,
-        who: draft.who,
-        target: draft.target,
-        kind: draft.kind,
-        purpose: draft.purpose,
-        gathered: Vec::new(),
-        modifiers: draft.modifiers,
-        dice: Vec::new(),
-        again: Vec::new(),
-        before: Vec::new(),
-        drawn_at: None,
-        audience: draft.audience.with(SeatId::GM),
-        state: CheckState::Announced,
-        fortune: None,
-        effort: false,
-        eyes: draft.eyes,
-        attempt: draft.attempt,
-        for_itself: draft.for_itself,
-    }
 }
 
 /// What a roll comes to if Fortune were used so on it; for uses that change no die.

@@ -15,7 +15,7 @@ use bevy::ecs::world::World;
 
 /// The chance that a roll succeeds before its dice are thrown; none for plain numbers and pools too large to weigh.
 #[must_use]
-pub(super) fn chance(check: &Check) -> Option<Chance> {
+pub fn chance(check: &Check) -> Option<Chance> {
     let modifier = check.modifier();
     match &check.kind {
         CheckKind::Attribute { value, .. } | CheckKind::Fight { value, .. } => {

@@ -5,7 +5,7 @@ use super::attempts::penalty;
 use crate::dice::odds;
 use crate::knowledge::view::{Explained, ExtendedView, Part, SeatView};
 use crate::knowledge::{SeatId, Seats, ThingId, Things};
-use crate::rules::checks::{self, Ask, Check, CheckId, CheckKind, Draft, Outcome, audience, gather};
+use crate::rules::checks::{self, Ask, Check, CheckId, CheckKind, Draft, Outcome, audience};
 use crate::rules::gm::short_enough;
 use crate::rules::log::Lookup;
 use crate::rules::request::{Request, take_asked};
@@ -281,8 +281,7 @@ pub fn describe(world: &World, seat: SeatId, view: &mut SeatView) {
 
 fn of_view(world: &World, seat: SeatId, thing: ThingId) -> Option<ExtendedView> {
     let extended = world.of::<Extended>(thing)?;
-    let mut check = checks::drafted(draft(world, thing, extended)?, CheckId(0));
-    check.gathered = gather::gather(world, &check);
+    let check = checks::foresee(world, draft(world, thing, extended)?);
     let CheckKind::Pool { dots, .. } = check.kind else { return None };
     let base = Part { source: check.kind.name(), amount: dots, rule: None };
     let parts: Vec<Part> = std::iter::once(base).chain(check.modifiers().cloned()).collect();

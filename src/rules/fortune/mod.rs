@@ -15,7 +15,7 @@ pub use alertness::{Alertness, describe, may_be_alert};
 pub(super) use alertness::{surprised, waits as alertness_waits};
 pub use regain::{MOST_FOR_A_CHAPTER, Occasion, RegainFortune, TookPart};
 pub use rounds::{Defence, IgnoreConditions, RoundUses, defence_bonus, felt, ignores_conditions, uses};
-pub(super) use rounds::{defence_part, end_round, leave_round, note};
+pub(super) use rounds::{end_round, leave_round, note};
 
 pub(super) use spending::apply;
 pub use spending::{Spend, SpendFortune, ability_for, all_dice, may_spend};

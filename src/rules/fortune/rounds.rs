@@ -3,7 +3,6 @@
 
 use super::{Pay, able_to_pay, pay};
 use crate::dice::checks::DEFENCE_BONUS;
-use crate::knowledge::view::Part;
 use crate::knowledge::{SeatId, ThingId, Things};
 use crate::rules::checks::{self, Check, CheckKind, CheckState, gather};
 use crate::rules::log::Lookup;
@@ -11,7 +10,7 @@ use crate::rules::request::{Request, take_asked};
 use crate::rules::rounds::{self, Rounds};
 use crate::rules::sheet::Condition;
 use crate::rules::{Refusal, conditions};
-use crate::text::{Phrase, RuleId};
+use crate::text::Phrase;
 use bevy::ecs::component::Component;
 use bevy::ecs::world::World;
 use serde::{Deserialize, Serialize};
@@ -73,14 +72,6 @@ pub(in crate::rules) fn end_round(world: &mut World) {
 pub(in crate::rules) fn leave_round(world: &mut World, thing: ThingId) {
     note(world, thing, |uses| *uses = RoundUses::default());
     gather::refresh_all(world);
-}
-
-/// F8 among the modifiers of a defence.
-pub(in crate::rules) fn defence_part(world: &World, check: &Check) -> Vec<Part> {
-    let defends = matches!(check.kind, CheckKind::Fight { with, .. } if with.is_defence());
-    let bonus = check.who.filter(|_| defends).map_or(0, |who| defence_bonus(world, who));
-    let part = || Part { source: Phrase::new("part-fortune-defence"), amount: bonus, rule: Some(RuleId::new("F8")) };
-    if bonus == 0 { Vec::new() } else { vec![part()] }
 }
 
 /// A point for +4 to every defence until the end of the round, before the defence is rolled (F8).

@@ -9,7 +9,7 @@ use crate::rules::pending::{Frame, Pending};
 use crate::rules::request::{Request, take_asked};
 use crate::rules::sheet::{ActionPoints, Condition, Conditions, Life};
 use crate::rules::things::Token;
-use crate::rules::{Refusal, conditions, fortune};
+use crate::rules::{Refusal, combat, conditions, fortune};
 use bevy::ecs::world::World;
 
 /// Why a token cannot act at all.
@@ -204,6 +204,7 @@ pub(super) fn close_round(world: &mut World) {
     world.log(SeatSet::ALL, Happening::EnvironmentPhase { number });
     end_surprise(world);
     fortune::end_round(world);
+    combat::end_round(world);
     let Some(encounter) = &mut world.resource_mut::<Rounds>().0 else { return };
     order::renew(&mut encounter.order);
     encounter.round += 1;

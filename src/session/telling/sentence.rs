@@ -250,6 +250,44 @@ pub fn sentence(event: &Event, view: &SeatView) -> Sentence {
                 .with("after", i32::from(*after));
             (About::People, phrase, Some(who.id))
         }
+        H::Wounded { who, by, damage, armour, before, after } => {
+            let numbers = armour.zip(before.zip(*after));
+            let (armour, (before, after)) = numbers.unwrap_or_default();
+            let phrase = known(say("log-wounded"), by.as_ref())
+                .with("who", name(who))
+                .with("numbers", if numbers.is_some() { "yes" } else { "no" })
+                .with("damage", *damage)
+                .with("armour", armour)
+                .with("before", plain(i32::from(before)))
+                .with("after", plain(i32::from(after)));
+            (About::People, phrase, Some(who.id))
+        }
+        H::Bled { who, before, after } => {
+            let phrase = say("log-bled")
+                .with("who", name(who))
+                .with("before", plain(i32::from(*before)))
+                .with("after", plain(i32::from(*after)));
+            (About::People, phrase, Some(who.id))
+        }
+        H::Undefended { who, why } => {
+            let why = say(words::condition(*why));
+            (About::People, say("log-undefended").with("who", name(who)).with("why", why), Some(who.id))
+        }
+        H::Blundered { who, what } => {
+            (About::People, say("log-blundered").with("who", name(who)).with("what", what.clone()), Some(who.id))
+        }
+        H::Charmed { who, by, quality, rounds } => {
+            let phrase = say("log-charmed")
+                .with("who", name(who))
+                .with("by", name(by))
+                .with("quality", i32::from(*quality))
+                .with("rounds", i32::from(*rounds));
+            (About::People, phrase, Some(who.id))
+        }
+        H::Reloaded { who, weapon } => {
+            let weapon = Phrase { key: format!("weapon-{weapon}").into(), args: Vec::new(), rule: None };
+            (About::People, say("log-reloaded").with("who", name(who)).with("weapon", weapon), Some(who.id))
+        }
         H::TrapArmed { trap } => (About::Doors, say("log-trap_armed").with("trap", name(trap)), None),
         H::TrapDisarmed { trap } => (About::Doors, say("log-trap_disarmed").with("trap", name(trap)), None),
         H::AmbientChanged { to } => {
