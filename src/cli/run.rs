@@ -2,7 +2,7 @@
 
 use super::lines::{LogFormat, LogWriter};
 use super::out::Out;
-use super::play::{Performance, Play};
+use super::play::{Manner, Performance, Play};
 use super::speak::Speaker;
 use super::{fault, open, picture};
 use crate::dice::Seed;
@@ -48,6 +48,9 @@ pub struct RunArguments {
     /// Go on after a command that was refused
     #[arg(long)]
     pub keep_going: bool,
+    /// Let a simple opponent play the game master's opponents between the script's commands and after them
+    #[arg(long)]
+    pub bot: bool,
     /// Print the last line only
     #[arg(long, short)]
     pub quiet: bool,
@@ -68,7 +71,8 @@ pub(super) fn run(arguments: &RunArguments, speaker: &Speaker, out: &mut Out<'_>
         opened(play.table(), secret.as_ref(), arguments.log, speaker, out)?;
     }
     let mut log = LogWriter::new(speaker, arguments.log, seat, arguments.quiet);
-    let how = play.perform(&script, Performance::default(), arguments.keep_going, &mut log, speaker, out)?;
+    let manner = Manner { keep_going: arguments.keep_going, bot: arguments.bot };
+    let how = play.perform(&script, Performance::default(), manner, &mut log, speaker, out)?;
     if let Some(path) = &arguments.save {
         let text = level::write(&play.table().document());
         level::write_file(path, &text).map_err(|error| fault::file(speaker, "cli-cannot-write", path, &error))?;

@@ -167,6 +167,14 @@ impl Perception {
         self.seats().filter(|(_, sight)| sees(sight)).map(|(seat, _)| seat).collect::<SeatSet>().with(SeatId::GM)
     }
 
+    /// How well one viewer itself sees what stands on a square, whoever else looks on (S3). Unseen for who is no viewer.
+    #[must_use]
+    pub fn grade_by(&self, board: &Board, viewer: ThingId, at: Cell, size: i32) -> Grade {
+        let Some(viewer) = self.viewers.get(&viewer).filter(|viewer| viewer.sees) else { return Grade::Unseen };
+        let seen = at.square(size).filter(|&cell| viewer.cells.contains(cell));
+        seen.map(|cell| grade(board, &self.lit, viewer.eye(), cell)).max().unwrap_or_default()
+    }
+
     fn refresh(&mut self, world: &mut World) {
         let mut queries = self.queries.take().unwrap_or_else(|| Queries {
             doors: world.query(),
@@ -373,22 +381,13 @@ impl SeatSight {
     fn add(&mut self, board: &Board, lit: &Lit, viewer: &Viewer) {
         let width = self.width();
         let eye = viewer.eye();
-        let by_day = ambient_reach(Ambient::Daylight, ObjectKind::Object);
-        let day_clear = by_day.map_or(0, |reach| metres_squared(reach.normal_m));
         let dark = board.ambients().iter().all(|&ambient| ambient_reach(ambient, ObjectKind::Object).is_none());
         for cell in viewer.cells.iter() {
             let at = (cell.y * width + cell.x) as usize;
-            let flames = lit.grade(at);
-            if dark && flames == Grade::Unseen {
+            if dark && lit.grade(at) == Grade::Unseen {
                 continue;
             }
-            let distance = eye.distance_squared(cell.centre());
-            // A flame shows nothing better than daylight would; the daylight's limit lies beyond every board.
-            let mut grade = if distance <= day_clear { flames } else { flames.min(Grade::Dim) };
-            if !dark && grade < Grade::Clear {
-                let place = ambient_reach(board.ambient_at(cell), ObjectKind::Object);
-                grade = grade.max(place.map_or(Grade::Unseen, |reach| reach.grade(distance)));
-            }
+            let grade = grade(board, lit, eye, cell);
             if grade == Grade::Unseen {
                 continue;
             }
@@ -408,6 +407,21 @@ impl SeatSight {
             self.seen.insert(cell);
         }
     }
+}
+
+/// How well an eye sees a cell that lies in its free lines (S3).
+fn grade(board: &Board, lit: &Lit, eye: Point, cell: Cell) -> Grade {
+    let by_day = ambient_reach(Ambient::Daylight, ObjectKind::Object);
+    let day_clear = by_day.map_or(0, |reach| metres_squared(reach.normal_m));
+    let flames = board.index(cell).map_or(Grade::Unseen, |at| lit.grade(at));
+    let distance = eye.distance_squared(cell.centre());
+    // A flame shows nothing better than daylight would; the daylight's limit lies beyond every board.
+    let grade = if distance <= day_clear { flames } else { flames.min(Grade::Dim) };
+    if grade == Grade::Clear {
+        return grade;
+    }
+    let place = ambient_reach(board.ambient_at(cell), ObjectKind::Object);
+    grade.max(place.map_or(Grade::Unseen, |reach| reach.grade(distance)))
 }
 
 /// The cells that a token feels: where it stands, where it could step, and the rock beside it.

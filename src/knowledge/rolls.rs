@@ -135,6 +135,16 @@ pub enum RollAct {
     Lower(u8),
     /// Heroic effort (E4).
     Effort,
+    /// +4 to every defence of this token until the round ends (F8).
+    Defence(ThingId),
+    /// No condition affects this token until the round ends (F9).
+    IgnoreConditions(ThingId),
+    /// Ask for the point of a hopeless effort back, or take it where nobody needs to be asked (E5).
+    EffortBack,
+    /// The game master gives the point of a hopeless effort back (E5).
+    LetEffortBack,
+    /// The game master insists that the point is spent (E5).
+    InsistOnEffort,
 }
 
 /// How somebody answers an attack.

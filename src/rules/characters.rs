@@ -1,6 +1,7 @@
 //! A character that is not on any board yet: what a token is made of, without id and place. The game master drops it on a
 //! level; the command carries all of it, so that a journal needs no other file. Its file belongs to the floor of levels.
 
+use super::combat::{Arms, Spells};
 use super::limits::{self, Limit};
 use super::refusal::Refusal;
 use super::sheet::{
@@ -49,6 +50,12 @@ pub struct Character {
     /// Vigour (S8).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub vigour: Option<Vigour>,
+    /// Weapons and armour.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub arms: Option<Arms>,
+    /// Spells that it knows.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub spells: Option<Spells>,
 }
 
 impl Character {

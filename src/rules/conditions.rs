@@ -1,6 +1,8 @@
 //! Conditions: their levels, the pain of lost life, and when they incapacitate (the ruling on pain, F9's subject).
 
+use super::checks::gather;
 use super::event::Happening;
+use super::fortune;
 use super::log::Lookup;
 use super::sheet::{Condition, Conditions, Life};
 use crate::knowledge::{ThingId, Things};
@@ -62,6 +64,10 @@ pub(super) fn set(world: &mut World, thing: ThingId, condition: Condition, level
     world.entity_mut(entity).insert(noted);
     let changed = Happening::ConditionChanged { who: world.who(thing), condition, before, after: level };
     world.log(world.knowers(thing), changed);
+    gather::refresh_all(world);
+    if condition == Condition::Surprised && level > 0 {
+        fortune::surprised(world, thing);
+    }
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@
 
 pub use super::checks::{Check, CheckId, CheckKind, CheckState, Fight, Outcome};
 use super::refusal::Refusal;
-use super::sheet::Condition;
+use super::sheet::{Ability, Condition, Dots};
 pub use super::things::TrapKind;
 use crate::board::Cell;
 use crate::knowledge::view::Part;
@@ -91,6 +91,50 @@ pub enum Happening {
         before: Option<u8>,
         after: Option<u8>,
     },
+    /// A point of a hopeless effort came back (E5): the points, before and after.
+    EffortReturned { who: Who, before: u8, after: u8 },
+    /// Somebody asks for the point of a hopeless effort back (E5).
+    EffortPlea { who: Who },
+    /// The game master insists that the point of a hopeless effort is spent (E5).
+    EffortInsisted { who: Who },
+    /// Earlier attempts count no more (E1).
+    AttemptsCleared { who: Who },
+    /// An extended action began (E3).
+    ExtendedBegun { who: Who, reason: String, needed: u32, stages: u8 },
+    /// A stage of an extended action is done (E3): the successes so far.
+    ExtendedStage { who: Who, successes: u32, needed: u32, stage: u8, stages: u8 },
+    /// An extended action succeeded (E3).
+    ExtendedDone { who: Who },
+    /// An extended action failed as a whole (E3).
+    ExtendedFailed { who: Who },
+    /// The game master allowed a fresh start (E3): the run that begins, from 2.
+    ExtendedFreshStart { who: Who, run: u32 },
+    /// An extended action was given up (E3).
+    ExtendedEnded { who: Who },
+    /// Resolve or Composure was raised (E9): by how much, and Willpower before and after.
+    DotsRaised { who: Who, of: Dots, dots: u8, reason: String, before: u8, after: u8 },
+    /// What raised Resolve or Composure has ended (E9): Willpower before and after.
+    BoostEnded { who: Who, of: Dots, before: u8, after: u8 },
+    /// The game master changed Willpower: what for, before and after.
+    WillpowerChanged { who: Who, by: i8, reason: String, before: u8, after: u8 },
+    /// Several worked together (S1): the sum of their modifiers, the best dice, and what both come to.
+    WorkedTogether {
+        who: Vec<Who>,
+        purpose: crate::text::Phrase,
+        modifier: i32,
+        best: i32,
+        total: i32,
+        against: i32,
+        success: bool,
+    },
+    /// Two rolled against each other: what each came to, and who won.
+    OpposedSettled { first: Who, second: Who, purpose: crate::text::Phrase, totals: (i32, i32), winner: Option<Who> },
+    /// Somebody alert let the surprise be (F13).
+    SurpriseKept { who: Who },
+    /// Fortune came back (F10): what for, before and after.
+    FortuneRegained { who: Who, occasion: crate::text::Phrase, reason: String, before: u8, after: u8 },
+    /// Somebody bought an ability (F14): adventure points before and after.
+    AbilityBought { who: Who, ability: Ability, before: u16, after: u16 },
     /// Somebody took the first move (F4): the point, before and after.
     FirstMove { who: Who, before: u8, after: u8 },
     /// Somebody took the first move (F4), for those who may not read its sheet.
@@ -125,6 +169,19 @@ pub enum Happening {
     SheetEdited { who: Who, what: crate::text::Phrase, before: Option<i32>, after: Option<i32> },
     /// A condition changed.
     ConditionChanged { who: Who, condition: Condition, before: u8, after: u8 },
+    /// Somebody was hit: the damage that came, what armour took of it, life before and after (numbers of the sheet only for
+    /// those who may read it).
+    Wounded { who: Who, by: Option<Who>, damage: i32, armour: Option<i32>, before: Option<i16>, after: Option<i16> },
+    /// Somebody dying lost life at the end of a round.
+    Bled { who: Who, before: i16, after: i16 },
+    /// Somebody could not defend.
+    Undefended { who: Who, why: Condition },
+    /// A critical failure did something to whoever rolled it.
+    Blundered { who: Who, what: crate::text::Phrase },
+    /// A spell made somebody take its caster for a friend.
+    Charmed { who: Who, by: Who, quality: u8, rounds: u8 },
+    /// A weapon was made ready again.
+    Reloaded { who: Who, weapon: String },
     /// The game master made a mechanism ready to go off.
     TrapArmed { trap: Who },
     /// The game master made a mechanism safe.

@@ -77,6 +77,8 @@ pub struct HouseRules {
     pub retry_flat: bool,
     /// The game master says that there is pressure, or that there is none (E1); nothing said: the table tells.
     pub pressure: Option<bool>,
+    /// A simple opponent plays the game master's opponents: it acts in their turns, defends and answers their rolls.
+    pub bot_opponents: bool,
 }
 
 impl Default for HouseRules {
@@ -99,6 +101,7 @@ impl Default for HouseRules {
             retry_step: 1,
             retry_flat: false,
             pressure: None,
+            bot_opponents: false,
         }
     }
 }

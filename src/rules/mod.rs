@@ -7,6 +7,7 @@
 pub mod acting;
 pub mod characters;
 pub mod checks;
+pub mod combat;
 pub mod conditions;
 mod describe;
 pub mod doors;
@@ -96,7 +97,15 @@ pub(crate) fn plugin(app: &mut App) {
         )
             .chain(),
     );
-    app.insert_resource(Describers(vec![describe::describe, rounds::describe, checks::describe, traps::describe]));
+    app.insert_resource(Describers(vec![
+        describe::describe,
+        rounds::describe,
+        checks::describe,
+        combat::describe,
+        traps::describe,
+        fortune::describe,
+        effort::describe,
+    ]));
     gm::plugin(app);
     walking::plugin(app);
     doors::plugin(app);
@@ -105,6 +114,7 @@ pub(crate) fn plugin(app: &mut App) {
     traps::plugin(app);
     fortune::plugin(app);
     effort::plugin(app);
+    combat::plugin(app);
     checks::plugin(app);
     rounds::plugin(app);
     senses::plugin(app);

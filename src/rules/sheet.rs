@@ -447,11 +447,30 @@ pub enum Condition {
     Surprised,
     /// Unconscious, a status.
     Unconscious,
+    /// Pinned under something heavy, a status: worse than held.
+    Pinned,
+    /// Charmed by a spell, a status: means no harm to whoever cast it.
+    Charmed,
+    /// Dying, a status: loses life at the end of each round.
+    Dying,
+    /// Dead, a status.
+    Dead,
 }
 
 impl Condition {
     /// Every condition, in the order in which sheets and menus list them.
-    pub const ALL: [Self; 6] = [Self::Pain, Self::Dazed, Self::Prone, Self::Held, Self::Surprised, Self::Unconscious];
+    pub const ALL: [Self; 10] = [
+        Self::Pain,
+        Self::Dazed,
+        Self::Prone,
+        Self::Held,
+        Self::Pinned,
+        Self::Charmed,
+        Self::Surprised,
+        Self::Unconscious,
+        Self::Dying,
+        Self::Dead,
+    ];
 
     /// The message that names it.
     #[must_use]
@@ -463,6 +482,10 @@ impl Condition {
             Self::Held => "condition-held",
             Self::Surprised => "condition-surprised",
             Self::Unconscious => "condition-unconscious",
+            Self::Pinned => "condition-pinned",
+            Self::Charmed => "condition-charmed",
+            Self::Dying => "condition-dying",
+            Self::Dead => "condition-dead",
         }
     }
 
@@ -476,6 +499,10 @@ impl Condition {
             Self::Held => "condition-held-about",
             Self::Surprised => "condition-surprised-about",
             Self::Unconscious => "condition-unconscious-about",
+            Self::Pinned => "condition-pinned-about",
+            Self::Charmed => "condition-charmed-about",
+            Self::Dying => "condition-dying-about",
+            Self::Dead => "condition-dead-about",
         }
     }
 }

@@ -93,6 +93,11 @@ impl Table {
                 | Command::Accept
                 | Command::SpendFortune { .. }
                 | Command::Effort
+                | Command::EffortBack
+                | Command::Defence { .. }
+                | Command::IgnoreConditions { .. }
+                | Command::Alertness { .. }
+                | Command::Defend { .. }
                 | Command::Roll { .. }
                 | Command::Say { .. }
                 | Command::Handover { .. }

@@ -6,9 +6,11 @@ use super::focus;
 use super::icons::Icon;
 use super::kit::{Kit, plain};
 use super::prompt::{PromptModel, pressed, waiting_seats};
-use super::roll_card::parts::{Line, head};
-use super::widgets::{Tone, Weight, body, chip, explain, modifier_chip, well};
-use crate::knowledge::view::{Defence, DefenceChoice, DefenceView};
+use super::roll_card::parts::{Line, head, purse};
+use super::tokens::Counter;
+use super::widgets::{Press, Tone, Weight, body, chip, explain, modifier_chip, well};
+use crate::knowledge::ThingId;
+use crate::knowledge::view::{Defence, DefenceChoice, DefenceView, Supply};
 use crate::text::{Phrase, capitalised};
 use egui::{Key, Ui};
 
@@ -56,6 +58,40 @@ pub fn show(
         }
     });
     chosen
+}
+
+/// Somebody was surprised and may spend a point to get over it (F13). Gives the answer: whether it is spent.
+pub fn alertness(
+    ui: &mut Ui,
+    kit: &Kit,
+    model: &PromptModel,
+    thing: ThingId,
+    fortune: Option<Supply>,
+    actions: &mut Vec<UiAction>,
+) -> Option<bool> {
+    head(ui, kit, model, Some(thing), &kit.thing(model.view, thing), &kit.text("ui-alertness"), None);
+    if !model.prompt.mine {
+        waiting_seats(ui, kit, model, &model.prompt.owners, &[], actions);
+        return None;
+    }
+    body(ui, kit, &kit.text("ui-alertness-says"));
+    if let Some(fortune) = fortune {
+        purse(ui, kit, Counter::Coin, fortune, "ui-fortune", "F13");
+    }
+    let free = focus::is_free(ui.ctx());
+    let mut answer = None;
+    ui.horizontal_wrapped(|ui| {
+        for (spend, text, weight, cap, key) in [
+            (true, "ui-alertness-spend", Weight::Primary, "Enter", Key::Enter),
+            (false, "ui-alertness-leave", Weight::Plain, "Esc", Key::Escape),
+        ] {
+            let clicked = Press::new(&kit.text(text)).weight(weight).key(cap).show(ui, kit).clicked();
+            if clicked || (free && pressed(ui, model, key)) {
+                answer = Some(spend);
+            }
+        }
+    });
+    answer
 }
 
 /// The way with the best chance: Enter takes it. Without any the blow is taken.

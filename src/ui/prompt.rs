@@ -40,8 +40,13 @@ pub fn prompt_card(ui: &mut Ui, kit: &Kit, model: &PromptModel, typed: &mut Stri
                 type_dice(ui, kit, model, what, *count, *sides, typed, &mut actions);
             }
             PromptKind::Roll(roll) => super::roll_card::show(ui, kit, model, roll, &mut actions),
+            PromptKind::Alertness { thing, fortune } => {
+                let spend = super::defence_card::alertness(ui, kit, model, *thing, *fortune, &mut actions);
+                actions.extend(spend.map(|spend| answer(model, Command::Alertness { thing: *thing, spend })));
+            }
             PromptKind::Defence(defence) => {
-                super::defence_card::show(ui, kit, model, defence, &mut actions);
+                let way = super::defence_card::show(ui, kit, model, defence, &mut actions);
+                actions.extend(way.map(|with| answer(model, Command::Defend { with })));
             }
         }
     });

@@ -2,9 +2,14 @@
 
 mod characters;
 mod checks;
+mod effort;
 mod engine;
+mod fortune;
+mod fortune_rounds;
 mod gm;
+mod joint;
 mod midway;
 mod play;
+mod points;
 mod rounds;
 mod undo;

@@ -32,6 +32,10 @@ ui-somebody = Somebody
 ui-defence-attacked = attacked by { $attacker } ({ $weapon })
 ui-defence-critical = Critical hit: defence halved, damage doubled
 ui-defence-how = How is the blow met?
+ui-alertness = surprised
+ui-alertness-says = A point of Fortune gets over the surprise at once.
+ui-alertness-spend = Spend a point
+ui-alertness-leave = Stay surprised
 
 ## What stands on a sheet, by name
 

@@ -144,6 +144,9 @@ level-range = { $value } is out of range
 level-range-hint = from { $low } to { $high }
 level-skill-key = "{ $key }" is not the name of a skill
 level-skill-key-hint = like `skill-climbing`: small Latin letters after `skill-`
+level-no-such-weapon = there is no weapon "{ $name }"
+level-no-such-armour = there is no armour "{ $name }"
+level-no-such-spell = there is no spell "{ $name }"
 level-ability-twice = this ability stands on the sheet already
 level-ability-twice-hint = strike it out
 

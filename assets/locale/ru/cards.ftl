@@ -32,6 +32,10 @@ ui-somebody = Кто-то
 ui-defence-attacked = атакует { $attacker } ({ $weapon })
 ui-defence-critical = Критическое попадание: защита вдвое меньше, повреждения вдвое больше
 ui-defence-how = Как встретить удар?
+ui-alertness = застигнут врасплох
+ui-alertness-says = Очко Фортуны сразу прогоняет замешательство.
+ui-alertness-spend = Потратить очко
+ui-alertness-leave = Остаться врасплох
 
 ## Что стоит в листе
 

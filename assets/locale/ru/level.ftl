@@ -146,6 +146,9 @@ level-range = { $value } — вне допустимого
 level-range-hint = от { $low } до { $high }
 level-skill-key = «{ $key }» — не имя умения
 level-skill-key-hint = например, `skill-climbing`: строчные латинские буквы после `skill-`
+level-no-such-weapon = оружия «{ $name }» нет
+level-no-such-armour = доспеха «{ $name }» нет
+level-no-such-spell = заклинания «{ $name }» нет
 level-ability-twice = эта способность уже есть на листе
 level-ability-twice-hint = вычеркните её
 

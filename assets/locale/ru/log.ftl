@@ -86,3 +86,38 @@ log-redone = Команда { $command } возвращена.
 log-dice_typed = Введены кости: { $dice }.
 log-said = { $seat }: «{ $text }»
 log-refused = { $seat } не может этого сделать: { $why }
+log-effort_returned = { $who }: очко усилия возвращено. Воля { $before } → { $after }.
+log-effort_plea = { $who } просит вернуть очко безнадёжного усилия.
+log-effort_insisted = Усилие сделано, его очко потрачено: { $who }.
+log-attempts_cleared = Прежние попытки больше не в счёт: { $who }.
+log-extended_begun = { $who } берётся за долгое дело: { $needed ->
+    [one] { $needed } успех
+    [few] { $needed } успеха
+   *[many] { $needed } успехов
+} за { $stages ->
+    [one] { $stages } этап
+    [few] { $stages } этапа
+   *[many] { $stages } этапов
+} ({ $reason }).
+log-extended_stage = { $who }: успехов { $successes } из { $needed }, этап { $stage } из { $stages }.
+log-extended_done = { $who } доводит дело до конца.
+log-extended_failed = { $who }: этапы кончились, всё действие провалено.
+log-extended_fresh_start = { $who } может начать заново, раз { $run }.
+log-extended_ended = { $who } бросает это дело.
+log-dots_raised = { $who }: { $of } +{ $dots }, { $reason }. Воля { $before } → { $after }.
+log-boost_ended = { $who }: { $of } как прежде. Воля { $before } → { $after }.
+log-willpower_changed = { $who }: Воля { $by } ({ $before } → { $after }), { $reason }.
+log-worked_together = { $who } и ещё { $others }: { $purpose } – { $modifier } + { $best } = { $total } против { $against }, { $success ->
+    [yes] успех
+   *[no] неудача
+}.
+log-opposed_settled = { $first } против { $second }: { $mine } и { $theirs }, { $won ->
+    [yes] победа: { $winner }
+   *[no] победителя нет
+}.
+log-surprise_kept = { $who } не приходит в себя.
+log-fortune_regained = { $who }: Фортуна { $before } → { $after }, { $occasion }{ $given ->
+    [yes] {" "}({ $reason })
+   *[no] {""}
+}.
+log-ability_bought = { $who } осваивает: { $ability }. Очки приключения { $before } → { $after }.

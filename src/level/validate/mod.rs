@@ -4,6 +4,7 @@
 
 pub mod limits;
 
+mod arms;
 mod hints;
 mod map;
 mod sheet;
@@ -55,6 +56,8 @@ pub fn validate_character(character: &Character, assets: Option<&Path>) -> Vec<P
         fortune: character.fortune,
         willpower: character.willpower,
         vigour: character.vigour,
+        arms: character.arms.clone(),
+        spells: character.spells.clone(),
         ..ThingDoc::default()
     };
     checker.numbers(&path, &thing);

@@ -22,6 +22,7 @@ impl Checker<'_> {
             self.id(&path, index, thing);
             self.place(&path, thing, &mut standing);
             self.numbers(&path, thing);
+            self.arms(&path, thing);
             self.openings(&path, thing, &keys);
             self.trap(&path, thing);
             if let Some(key) = thing.item.as_ref().and_then(|item| item.key.as_deref())

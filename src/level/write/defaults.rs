@@ -8,6 +8,7 @@ use crate::level::document::{Document, MapDoc, Symbol, TableDoc, WallDoc, WallKi
 use crate::level::memory;
 use crate::rules::HouseRules;
 use crate::rules::characters::Character;
+use crate::rules::combat::Arms;
 use crate::rules::rounds::{Encounter, Slot};
 use crate::rules::sheet::{ActionPoints, Combat, Fortune, InitiativeBase, Life, Sheet, Speed};
 use crate::rules::things::{Item, Name, Token, Trap, TrapKind};
@@ -36,6 +37,7 @@ impl Defaults {
         known.all("Lock", &Lock::default());
         known.all("Sight", &Sight::default());
         known.all("Item", &Item::default());
+        known.all("Arms", &Arms::default());
         known.all("KindDoc", &memory::kind_defaults());
         known.all("MemoryDoc", &memory::memory_defaults());
         // Types where some may. The values of the others do not matter here.
@@ -61,6 +63,8 @@ impl Defaults {
             fortune: None,
             willpower: None,
             vigour: None,
+            arms: None,
+            spells: None,
         };
         known.some("Character", &character, &["size", "sight", "sheet"]);
         let summary = LocalText::default();

@@ -1,6 +1,6 @@
 //! Checks that people ask for: a player for a token of their own, the game master for any.
 
-use super::{CheckKind, Draft, deal, throw};
+use super::{CheckKind, Draft, deal};
 use crate::knowledge::{SeatId, SeatSet, Seats, ThingId};
 use crate::rules::gm::short_enough;
 use crate::rules::house::HouseRules;
@@ -8,7 +8,7 @@ use crate::rules::log::Lookup;
 use crate::rules::request::{Request, take_asked};
 use crate::rules::rounds;
 use crate::rules::sheet::{Attribute, Characteristic, Dots, Sheet};
-use crate::rules::{Pending, Refusal, pending};
+use crate::rules::{Pending, Refusal, effort, pending};
 use crate::text::Phrase;
 use bevy::ecs::world::World;
 use serde::{Deserialize, Serialize};
@@ -105,7 +105,7 @@ impl Request for AskCheck {
         }
         let Some(sheet) = world.of::<Sheet>(self.thing) else { return Err(Refusal::new("refused-no-sheet")) };
         match self.ask.kind(sheet, world.resource::<HouseRules>()) {
-            Some(_) => Ok(()),
+            Some(kind) => effort::one_shot(world, self.thing, &kind, self.on, &self.reason),
             None => Err(Refusal::new("refused-not-on-the-sheet")),
         }
     }
@@ -116,6 +116,7 @@ pub(super) fn ask(world: &mut World) {
         let AskCheck { thing, ask, on, eyes, repeatable, reason } = asked.request;
         let house = world.resource::<HouseRules>();
         let Some(kind) = world.of::<Sheet>(thing).and_then(|sheet| ask.kind(sheet, house)) else { continue };
+        let attempt = repeatable.then(|| effort::action_key(&kind, on, &reason));
         let purpose = if reason.is_empty() {
             Phrase::new("check-asked").with("kind", kind.name())
         } else {
@@ -123,7 +124,6 @@ pub(super) fn ask(world: &mut World) {
         };
         let by = world.resource::<Seats>().owner(thing);
         let audience = audience(world, thing, on);
-        let attempt = repeatable.then(|| throw::action_of(&kind));
         let draft = Draft::new(by, kind, purpose, audience);
         deal(world, Draft { who: Some(thing), target: on, eyes, attempt, for_itself: true, ..draft });
     }

@@ -1,7 +1,7 @@
 //! The moments between the dice: before they are thrown (a word of the game master, second thoughts) and after (letting the
 //! roll stand). What Fortune and effort do in them lives in their chapters.
 
-use super::{Check, CheckKind, CheckState, change, may_answer, on_the_table, remove, throw};
+use super::{Check, CheckKind, CheckState, change, gather, may_answer, on_the_table, remove, throw};
 use crate::knowledge::view::Part;
 use crate::knowledge::{SeatId, SeatSet};
 use crate::rules::event::Happening;
@@ -9,7 +9,7 @@ use crate::rules::fortune::{self, Spend};
 use crate::rules::house::FortuneFor;
 use crate::rules::log::Lookup;
 use crate::rules::request::{Request, take_asked};
-use crate::rules::{HouseRules, Refusal};
+use crate::rules::{HouseRules, Refusal, effort};
 use crate::text::Phrase;
 use bevy::ecs::world::World;
 
@@ -118,6 +118,9 @@ pub(in crate::rules) fn in_state<'w>(
 pub(super) fn roll_dice(world: &mut World) {
     for _ in take_asked::<RollDice>(world) {
         let Some(id) = on_the_table(world).map(|check| check.id) else { continue };
+        // What bears on the roll may have changed since it was announced.
+        gather::refresh(world, id);
+        effort::give_back_hopeless(world, id);
         change(world, id, |check| check.state = CheckState::Rolling);
     }
 }
@@ -149,5 +152,6 @@ pub(super) fn add_modifier(world: &mut World) {
         };
         change(world, id, |check| check.modifiers.push(Part { source, amount, rule: None }));
         world.log(audience, Happening::ModifierAdded { check: id, amount, reason });
+        effort::give_back_hopeless(world, id);
     }
 }

@@ -1,19 +1,20 @@
 //! The modifiers of a roll, gathered from the table itself: conditions, light, what is not trained. Each has its source and
 //! its rule. What chapters add of their own (Fortune, effort, combat) they offer as a function in [`SOURCES`].
 
-use super::{Check, CheckId, CheckKind, CheckState, change, get};
-use crate::board::{At, Grade};
+use super::{Check, CheckId, CheckKind, CheckState, change, get, unsettled};
+use crate::board::{At, Board, Grade};
 use crate::knowledge::view::Part;
-use crate::knowledge::{Eyes, SeatId};
-use crate::rules::conditions;
+use crate::knowledge::{Eyes, Perception, SeatId, ThingId};
 use crate::rules::house::HouseRules;
 use crate::rules::log::Lookup;
-use crate::rules::sheet::{Condition, Conditions, Dots, DotsKind, Life, Sheet};
+use crate::rules::sheet::{Condition, Dots, DotsKind, Sheet};
+use crate::rules::{acting, combat, conditions, effort, fortune};
 use crate::text::{Phrase, RuleId};
 use bevy::ecs::world::World;
 
 /// Where modifiers come from, in the order in which they are listed.
-const SOURCES: [fn(&World, &Check) -> Vec<Part>; 3] = [worn_down, untrained, badly_lit];
+const SOURCES: [fn(&World, &Check) -> Vec<Part>; 6] =
+    [effort::boost_parts, worn_down, untrained, badly_lit, effort::attempt_part, combat::modifiers];
 
 /// What an untrained skill costs a pool (E10): mental, and by ruling physical and social ones.
 const UNTRAINED: [(DotsKind, i32); 3] = [(DotsKind::Mental, -3), (DotsKind::Physical, -1), (DotsKind::Social, -1)];
@@ -36,16 +37,21 @@ pub(in crate::rules) fn refresh(world: &mut World, id: CheckId) {
     }
 }
 
-/// Each level of a condition costs 1 in every check (the ruling on pain).
+/// Gathers the modifiers of every announced roll anew: something that bears on them has changed.
+pub(in crate::rules) fn refresh_all(world: &mut World) {
+    let ids: Vec<CheckId> = unsettled(world).map(|check| check.id).collect();
+    for id in ids {
+        refresh(world, id);
+    }
+}
+
+/// Each level of a condition costs 1 in every check (the ruling on pain), unless Fortune lets it be ignored (F9).
 fn worn_down(world: &World, check: &Check) -> Vec<Part> {
     let Some(who) = check.who.filter(|_| !matches!(check.kind, CheckKind::Damage { .. })) else { return Vec::new() };
-    let none = Conditions::default();
-    let noted = world.of::<Conditions>(who).unwrap_or(&none);
-    let life = world.of::<Life>(who).copied();
     let levels = Condition::ALL.into_iter().filter(|&condition| !conditions::is_status(condition));
     let parts = levels.map(|condition| Part {
         source: Phrase::new(condition.key()),
-        amount: -i32::from(conditions::level(condition, noted, life)),
+        amount: -i32::from(fortune::felt(world, who, condition)),
         rule: Some(RuleId::new("F9")),
     });
     parts.filter(|part| part.amount != 0).collect()
@@ -77,7 +83,7 @@ fn badly_lit(world: &World, check: &Check) -> Vec<Part> {
             let place = world.of::<At>(who).map(|at| at.0);
             place.and_then(|cell| Some(Eyes::of(world, by)?.grade(cell)))
         }
-        _ => None,
+        (target, _) => own_grade(world, who, target.unwrap_or(who)),
     };
     let key = match grade {
         Some(Grade::Dim) => "part-dim",
@@ -86,4 +92,12 @@ fn badly_lit(world: &World, check: &Check) -> Vec<Part> {
     };
     let rule = if matches!(check.kind, CheckKind::Pool { .. }) { "E10" } else { "S3" };
     vec![Part { source: Phrase::new(key), amount: -cost, rule: Some(RuleId::new(rule)) }]
+}
+
+/// How well a token itself sees another; none for tokens without eyes, and where there is nothing to be seen.
+fn own_grade(world: &World, who: ThingId, target: ThingId) -> Option<Grade> {
+    let perception = world.resource::<Perception>();
+    perception.viewer(who)?;
+    let (at, size) = acting::square(world, target)?;
+    Some(perception.grade_by(world.resource::<Board>(), who, at, size))
 }

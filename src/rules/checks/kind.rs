@@ -5,7 +5,7 @@
 
 use crate::dice::checks::{
     CriticalTwenties, DifficultyCheck, DifficultyDice, DifficultyResult, INITIATIVE_REQUEST, PoolResult, PoolRoll,
-    RollUnder, SkillCheck, SkillResult,
+    RollUnder, SkillCheck, SkillResult, lowered as lowered_face, quality_level,
 };
 use crate::dice::{Dice, DiceRequest, DieOrigin, Expr, Face, Roll as Throw, Taken};
 use crate::rules::sheet::{Attribute, Characteristic, Dots};
@@ -165,7 +165,9 @@ impl Outcome {
             Self::Under(RollUnder::CriticalFailure) | Self::Skill(SkillResult::CriticalFailure) => {
                 Phrase::new("outcome-critical-failure")
             }
-            Self::Under(RollUnder::CriticalSuccess) => Phrase::new("outcome-critical-success"),
+            Self::Under(RollUnder::CriticalSuccess) | Self::Difficulty(DifficultyResult::Critical) => {
+                Phrase::new("outcome-critical-success")
+            }
             Self::Under(RollUnder::Success) | Self::Difficulty(DifficultyResult::Success) => {
                 Phrase::new("outcome-success")
             }
@@ -185,7 +187,6 @@ impl Outcome {
                 Phrase::new("outcome-exceptional").with("successes", successes)
             }
             Self::Difficulty(DifficultyResult::Fumble) => Phrase::new("outcome-fumble"),
-            Self::Difficulty(DifficultyResult::Critical) => Phrase::new("outcome-critical-success"),
         }
     }
 }
@@ -228,6 +229,22 @@ impl CheckKind {
                 .with("skill", Phrase::new(skill.key())),
             Self::Difficulty { of, .. } => Phrase::new(of.key()),
         }
+    }
+
+    /// The same without the numbers of the sheet, for those who may not read it.
+    #[must_use]
+    pub fn veiled(&self) -> Self {
+        let mut veiled = self.clone();
+        match &mut veiled {
+            Self::Attribute { value, .. } | Self::Fight { value, .. } | Self::Difficulty { value, .. } => *value = 0,
+            Self::Skill { on, points, .. } => {
+                on.iter_mut().for_each(|(_, value)| *value = 0);
+                *points = 0;
+            }
+            Self::Pool { dots, .. } => *dots = 0,
+            Self::Initiative | Self::TieBreak | Self::Free(_) | Self::Damage { .. } => {}
+        }
+        veiled
     }
 
     /// Whether it waits for its owner before the dice are thrown. Initiative and free dice are thrown at once.
@@ -282,7 +299,7 @@ impl CheckKind {
         let sum = || faces.iter().copied().map(i64::from).sum::<i64>();
         let face = |index: usize| {
             let face = faces.get(index).copied().unwrap_or(D20);
-            if lowered.is_some_and(|lowered| usize::from(lowered) == index) { lower(face) } else { face }
+            if lowered.is_some_and(|lowered| usize::from(lowered) == index) { lowered_face(face) } else { face }
         };
         Some(match self {
             Self::Initiative | Self::TieBreak | Self::Damage { .. } => {
@@ -295,7 +312,21 @@ impl CheckKind {
                 Outcome::Under(RollUnder::settle(face(0), confirmation, value.saturating_add(modifier)))
             }
             Self::Skill { .. } => {
-                let result = self.skill_check(modifier)?.settle([face(0), face(1), face(2)]);
+                let natural = <[u32; 3]>::try_from(faces).ok()?;
+                let check = self.skill_check(modifier)?;
+                let result = match (check.settle(natural), check.settle([face(0), face(1), face(2)])) {
+                    (SkillResult::CriticalSuccess { .. }, result) => result,
+                    // A lowered die is no natural 1.
+                    (_, SkillResult::CriticalSuccess { .. }) => {
+                        let remaining = check.remaining([face(0), face(1), face(2)]);
+                        if remaining >= 0 {
+                            SkillResult::Success { quality: quality_level(remaining) }
+                        } else {
+                            SkillResult::Failure
+                        }
+                    }
+                    (_, result) => result,
+                };
                 Outcome::Skill(raise(result, raised))
             }
             Self::Pool { dots, .. } => match pool(dots.saturating_add(modifier)) {
@@ -339,16 +370,6 @@ impl CheckKind {
         let Self::Difficulty { value, dice, against: Some(against), .. } = self else { return None };
         Some(DifficultyCheck { dice: *dice, modifier: value.saturating_add(modifier), difficulty: *against })
     }
-}
-
-/// How much F12 lowers a die, at most.
-pub const LOWERED_BY: u32 = 2;
-
-/// F12: a die lowered by up to 2; never below 1.
-#[must_use]
-pub const fn lower(face: u32) -> u32 {
-    let lowered = face.saturating_sub(LOWERED_BY);
-    if lowered == 0 { 1 } else { lowered }
 }
 
 /// F6: levels of quality on top of a success, even beyond what skill points allow. A failure stays one.
@@ -407,7 +428,7 @@ mod tests {
         assert_eq!(kind.settle(0, &[14], None, 0), Some(Outcome::Under(RollUnder::Failure)));
         assert_eq!(kind.settle(0, &[14], Some(0), 0), Some(Outcome::Under(RollUnder::Success)));
         assert_eq!(kind.settle(0, &[15], Some(0), 0), Some(Outcome::Under(RollUnder::Failure)), "two and no more");
-        assert_eq!([lower(1), lower(2), lower(3), lower(20)], [1, 1, 1, 18]);
+        assert_eq!([1, 2, 3, 20].map(lowered_face), [1, 1, 1, 18]);
     }
 
     #[test]

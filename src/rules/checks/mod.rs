@@ -6,22 +6,26 @@
 //! that frame goes on once the roll is settled and takes it with [`take_settled`] or [`take`].
 //!
 //! `kind` knows what is rolled and how dice settle it, `gather` collects modifiers from the table, `ask` takes what people
-//! ask to roll, `throw` gives dice, `decide` holds the moments in between, `offers` what is open to an owner with its
+//! ask to roll, `joint` binds the rolls of several people together, `throw` gives dice, `decide` holds the moments in between, `offers` what is open to an owner with its
 //! exact odds, `show` what a seat may see of it.
 
 mod ask;
 mod decide;
 pub mod gather;
+pub mod joint;
 pub mod kind;
 mod offers;
 mod show;
 mod throw;
 
-pub use ask::{Ask, AskCheck};
+pub(super) use ask::audience;
+pub use ask::{Ask, AskCheck, HIGHEST_DIFFICULTY};
 pub(super) use decide::in_state;
 pub use decide::{Accept, AddModifier, MOST_ADDED, RollDice, TakeBack, decides};
 pub use kind::{CheckKind, Fight, Outcome};
+pub use offers::chance as hopes;
 pub use show::describe;
+pub(super) use throw::action_of;
 pub use throw::{FreeRoll, MAX_WORDS, TypeDice};
 
 use super::pending::{Frame, Pending, on_top};
@@ -45,17 +49,22 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Fault>().init_resource::<Thrown>();
     app.add_request::<FreeRoll>().add_request::<TypeDice>().add_request::<AskCheck>().add_request::<RollDice>();
     app.add_request::<Accept>().add_request::<AddModifier>().add_request::<TakeBack>();
+    app.add_request::<joint::WorkTogether>().add_request::<joint::RollOpposed>();
     app.add_systems(
         Rules,
         (
             throw::roll_freely.run_if(asked::<FreeRoll>),
             ask::ask.run_if(asked::<AskCheck>),
+            joint::work_together.run_if(asked::<joint::WorkTogether>),
+            joint::roll_opposed.run_if(asked::<joint::RollOpposed>),
             decide::add_modifier.run_if(asked::<AddModifier>),
             decide::take_back.run_if(asked::<TakeBack>),
             decide::roll_dice.run_if(asked::<RollDice>),
             throw::type_dice.run_if(asked::<TypeDice>),
             decide::accept.run_if(asked::<Accept>),
             throw::throw.run_if(on_top(|frame| matches!(frame, Frame::Roll(_)))),
+            joint::finish_together.run_if(on_top(|frame| matches!(frame, Frame::Together(_)))),
+            joint::finish_opposed.run_if(on_top(|frame| matches!(frame, Frame::Opposed(_)))),
         )
             .chain()
             .in_set(ChapterSystems::Checks),
@@ -179,6 +188,13 @@ impl Check {
         if self.again.is_empty() { self.kind.settle(self.modifier(), &self.dice, lowered, raised) } else { None }
     }
 
+    /// Whether it came out as bad as can be, so that Fortune cannot mend it (F5, F12): as [`Outcome::is_botch`], and for
+    /// totals without a difficulty when every die shows 1.
+    #[must_use]
+    pub fn is_botch(&self) -> bool {
+        self.outcome().is_some_and(|outcome| outcome.is_botch() || joint::all_ones(&self.kind, outcome, &self.dice))
+    }
+
     /// The number that stands for it in the log: the total, the single die, the skill points that remain, the successes;
     /// none while dice are wanted.
     #[must_use]
@@ -280,6 +296,40 @@ impl Draft {
     }
 }
 
+impl Draft {
+    /// The roll as it is announced, without what is gathered.
+    fn check(self, id: CheckId) -> Check {
+        Check {
+            id,
+            by: self.by,
+            who: self.who,
+            target: self.target,
+            kind: self.kind,
+            purpose: self.purpose,
+            gathered: Vec::new(),
+            modifiers: self.modifiers,
+            dice: Vec::new(),
+            again: Vec::new(),
+            before: Vec::new(),
+            drawn_at: None,
+            audience: self.audience.with(SeatId::GM),
+            state: CheckState::Announced,
+            fortune: None,
+            effort: false,
+            eyes: self.eyes,
+            attempt: self.attempt,
+            for_itself: self.for_itself,
+        }
+    }
+}
+
+/// What a roll would be if it were dealt now, with everything that the table adds to it. Nothing changes.
+pub(super) fn foresee(world: &World, draft: Draft) -> Check {
+    let mut check = draft.check(CheckId(world.resource::<NextCheck>().0));
+    check.gathered = gather::gather(world, &check);
+    check
+}
+
 /// Asks for a roll: a check, and a frame on top that waits for its dice. Where people may prepare it (see
 /// [`CheckKind::is_announced`] and the house rule `announce_rolls`) it is announced first.
 pub(super) fn deal(world: &mut World, draft: Draft) -> CheckId {
@@ -287,30 +337,8 @@ pub(super) fn deal(world: &mut World, draft: Draft) -> CheckId {
     let mut next = world.resource_mut::<NextCheck>();
     let id = CheckId(next.0);
     next.0 += 1;
-    insert(
-        world,
-        Check {
-            id,
-            by: draft.by,
-            who: draft.who,
-            target: draft.target,
-            kind: draft.kind,
-            purpose: draft.purpose,
-            gathered: Vec::new(),
-            modifiers: draft.modifiers,
-            dice: Vec::new(),
-            again: Vec::new(),
-            before: Vec::new(),
-            drawn_at: None,
-            audience: draft.audience.with(SeatId::GM),
-            state: if announced { CheckState::Announced } else { CheckState::Rolling },
-            fortune: None,
-            effort: false,
-            eyes: draft.eyes,
-            attempt: draft.attempt,
-            for_itself: draft.for_itself,
-        },
-    );
+    let state = if announced { CheckState::Announced } else { CheckState::Rolling };
+    insert(world, Check { state, ..draft.check(id) });
     gather::refresh(world, id);
     world.resource_mut::<Pending>().push(Frame::Roll(id));
     id
@@ -334,6 +362,12 @@ pub fn insert(world: &mut World, check: Check) {
 #[must_use]
 pub fn get(world: &World, id: CheckId) -> Option<&Check> {
     world.get::<Check>(*world.resource::<Checks>().0.get(&id)?)
+}
+
+/// The checks that are not settled, by rising id.
+pub(super) fn unsettled(world: &World) -> impl Iterator<Item = &Check> {
+    let checks = world.resource::<Checks>().0.values().filter_map(|&entity| world.get::<Check>(entity));
+    checks.filter(|check| check.state != CheckState::Settled)
 }
 
 /// Takes a check away, with the frame that waits for it.

@@ -2,19 +2,20 @@
 //! possible stands there as well, with its reason.
 
 use super::{Check, CheckKind, CheckState, Outcome, RollDice, TakeBack, change_of};
-use crate::dice::checks::SkillResult;
+use crate::dice::checks::{DEFENCE_BONUS, SkillResult, lowered};
 use crate::dice::odds::{self, Chance};
 use crate::knowledge::SeatId;
-use crate::knowledge::view::{RollAct, RollChoice};
-use crate::rules::fortune::{self, Spend};
+use crate::knowledge::view::{Part, RollAct, RollChoice};
+use crate::rules::fortune::{self, Defence, IgnoreConditions, Spend};
+use crate::rules::house::FortuneFor;
 use crate::rules::request::Request;
-use crate::rules::{Refusal, effort};
-use crate::text::Phrase;
+use crate::rules::{HouseRules, Refusal, effort};
+use crate::text::{Phrase, RuleId};
 use bevy::ecs::world::World;
 
 /// The chance that a roll succeeds before its dice are thrown; none for plain numbers and pools too large to weigh.
 #[must_use]
-pub(super) fn chance(check: &Check) -> Option<Chance> {
+pub fn chance(check: &Check) -> Option<Chance> {
     let modifier = check.modifier();
     match &check.kind {
         CheckKind::Attribute { value, .. } | CheckKind::Fight { value, .. } => {
@@ -46,12 +47,45 @@ pub(super) fn choices(world: &World, seat: SeatId, check: &Check) -> Vec<RollCho
 fn before(world: &World, seat: SeatId, check: &Check) -> Vec<RollChoice> {
     let mut choices = vec![choice(RollAct::Roll, "roll-choice-roll", RollDice.allowed(world, seat))];
     if matches!(check.kind, CheckKind::Pool { .. }) {
-        choices.extend(effort::choices(world, check));
+        choices.extend(effort::choices(world, seat, check));
     }
+    choices.extend(for_the_round(world, seat, check));
     if check.for_itself {
         choices.push(choice(RollAct::TakeBack, "roll-choice-take-back", TakeBack.allowed(world, seat)));
     }
     choices
+}
+
+/// Fortune for the whole round where this roll would gain by it (F8, F9).
+fn for_the_round(world: &World, seat: SeatId, check: &Check) -> Vec<RollChoice> {
+    let Some(thing) = check.who.filter(|_| fortune_is_played(world)) else { return Vec::new() };
+    let mut choices = Vec::new();
+    let mut add = |act, label, with: &Check, allowed: Result<(), Refusal>| {
+        choices.push(RollChoice { odds: chance(check).zip(chance(with)), ..choice(act, label, allowed) });
+    };
+    if matches!(check.kind, CheckKind::Fight { with, .. } if with.is_defence()) {
+        let mut with = check.clone();
+        let source = Phrase::new("part-fortune-defence");
+        with.gathered.push(Part { source, amount: DEFENCE_BONUS, rule: Some(RuleId::new("F8")) });
+        add(RollAct::Defence(thing), "roll-choice-defence", &with, Defence { thing }.allowed(world, seat));
+    }
+    let conditions = Some(RuleId::new("F9"));
+    if check.gathered.iter().any(|part| part.rule == conditions) {
+        let mut with = check.clone();
+        with.gathered.retain(|part| part.rule != conditions);
+        let allowed = IgnoreConditions { thing }.allowed(world, seat);
+        add(RollAct::IgnoreConditions(thing), "roll-choice-ignore", &with, allowed);
+    }
+    for choice in &mut choices {
+        let rule = if matches!(choice.act, RollAct::Defence(_)) { "F8" } else { "F9" };
+        choice.label.rule = Some(RuleId::new(rule));
+    }
+    choices
+}
+
+/// Whether this table plays with Fortune at all; where nobody has it, nothing of it shows (F11).
+fn fortune_is_played(world: &World) -> bool {
+    world.resource::<HouseRules>().fortune != FortuneFor::Nobody
 }
 
 fn choice(act: RollAct, label: &'static str, allowed: Result<(), Refusal>) -> RollChoice {
@@ -60,6 +94,9 @@ fn choice(act: RollAct, label: &'static str, allowed: Result<(), Refusal>) -> Ro
 
 fn after(world: &World, check: &Check) -> Vec<RollChoice> {
     let mut choices = vec![choice(RollAct::Accept, "roll-choice-accept", Ok(()))];
+    if !fortune_is_played(world) {
+        return choices;
+    }
     let mut add = |act, spend: Spend, label: Phrase| {
         let why_not = fortune::may_spend(world, check, &spend).err().map(|why| why.0);
         let (odds, expect) = if why_not.is_none() { foresee(check, &spend) } else { (None, None) };
@@ -86,7 +123,7 @@ fn after(world: &World, check: &Check) -> Vec<RollChoice> {
     if fortune::ability_for(&check.kind).is_some() {
         for die in fortune::all_dice(check) {
             let face = check.dice.get(usize::from(die)).copied().unwrap_or(0);
-            let label = Phrase::new("roll-choice-lower").with("face", face).with("to", super::kind::lower(face));
+            let label = Phrase::new("roll-choice-lower").with("face", face).with("to", lowered(face));
             add(RollAct::Lower(die), Spend::Lower(die), label);
         }
     }
@@ -122,8 +159,8 @@ fn foresee(check: &Check, spend: &Spend) -> (Option<(Chance, Chance)>, Option<Ph
         }
         Spend::Damage(die) => {
             let face = check.dice.get(usize::from(*die)).copied().unwrap_or(0);
-            let better = Chance::of(u64::from(6_u32.saturating_sub(face)), 6);
-            (None, Some(Phrase::new("roll-expect-better").with("chance", percent(&better))))
+            let better = odds::better_face(face, check.kind.sides(&check.dice));
+            (None, Some(Phrase::new("roll-expect-better").with("chance", better.phrase())))
         }
         Spend::Reroll(dice) => {
             let again = |index: usize| dice.iter().any(|&die| usize::from(die) == index);
@@ -136,7 +173,7 @@ fn foresee(check: &Check, spend: &Spend) -> (Option<(Chance, Chance)>, Option<Ph
                     });
                     let expect = results.as_ref().map(|results| {
                         let quality = results.map(|result: &SkillResult| i64::from(result.quality())).expected();
-                        Phrase::new("roll-expect-quality").with("quality", format!("{:.1}", quality.to_f64()))
+                        Phrase::new("roll-expect-quality").with("quality", quality.phrase())
                     });
                     (both(results.map(|results| results.chance(|result| result.succeeds()))), expect)
                 }
@@ -152,9 +189,4 @@ fn foresee(check: &Check, spend: &Spend) -> (Option<(Chance, Chance)>, Option<Ph
             }
         }
     }
-}
-
-/// A chance for use inside a phrase.
-fn percent(chance: &Chance) -> String {
-    chance.percent(0, crate::text::Language::English)
 }

@@ -8,7 +8,7 @@ use crate::knowledge::view::{
     DieMark, DieView, Explained, Part, PromptKind, PromptView, RollStage, RollView, SeatView, Supply, Verdict,
 };
 use crate::rules::log::Lookup;
-use crate::rules::{describe, fortune};
+use crate::rules::{effort, fortune};
 use crate::text::Phrase;
 use bevy::ecs::world::World;
 
@@ -71,7 +71,7 @@ pub(in crate::rules) fn roll(world: &World, seat: SeatId, check: &Check, mine: b
             .filter(|_| mine)
             .and_then(|who| fortune::fortune_of(world, who))
             .map(|fortune| Supply { now: fortune.now.into(), max: fortune.max().into() }),
-        willpower: check.who.filter(|_| mine).and_then(|who| describe::willpower(world, who)),
+        willpower: check.who.filter(|_| mine).and_then(|who| effort::willpower_of(world, who)),
         chance: if mine && check.state == CheckState::Announced { offers::chance(check) } else { None },
         choices: if mine { offers::choices(world, seat, check) } else { Vec::new() },
     }
@@ -80,9 +80,12 @@ pub(in crate::rules) fn roll(world: &World, seat: SeatId, check: &Check, mine: b
 /// The number that the dice meet, as a sum: what stands on the sheet and every modifier.
 fn sum(check: &Check) -> Explained {
     let base = match check.kind {
-        CheckKind::Initiative | CheckKind::TieBreak | CheckKind::Free(_) | CheckKind::Damage { .. } => None,
-        // The points pay for what exceeds; modifiers count for the attributes.
-        CheckKind::Skill { .. } => None,
+        // Of a skill the points pay for what exceeds; modifiers count for the attributes.
+        CheckKind::Initiative
+        | CheckKind::TieBreak
+        | CheckKind::Free(_)
+        | CheckKind::Damage { .. }
+        | CheckKind::Skill { .. } => None,
         _ => Some(Part { source: check.kind.name(), amount: check.kind.base(), rule: None }),
     };
     let parts: Vec<Part> = base.into_iter().chain(check.modifiers().cloned()).collect();

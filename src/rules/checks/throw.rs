@@ -1,13 +1,15 @@
 //! Dice come to a roll: from the stream, from a list, or from the hands of people. Free dice are thrown here as well.
 
-use super::{Check, CheckKind, CheckState, Draft, Fault, TableDice, Thrown, change, deal, get, on_the_table, remove};
+use super::{
+    Check, CheckKind, CheckState, Draft, Fault, Outcome, TableDice, Thrown, change, deal, get, on_the_table, remove,
+};
 use crate::dice::{DiceMode, DiceRequest, Expr};
 use crate::knowledge::{SeatId, SeatSet, Seats, ThingId};
 use crate::rules::event::Happening;
 use crate::rules::log::{EventLog, Lookup};
 use crate::rules::pending::{Frame, Pending};
 use crate::rules::request::{Request, take_asked};
-use crate::rules::{HouseRules, Refusal};
+use crate::rules::{HouseRules, Refusal, effort};
 use crate::text::Phrase;
 use bevy::ecs::world::World;
 
@@ -148,9 +150,17 @@ pub(super) fn settle(world: &mut World, mut check: Check) {
     let (Some(total), Some(outcome)) = (check.total(), check.outcome()) else { return };
     let id = check.id;
     check.state = CheckState::Settled;
+    let readers = check.who.map_or(SeatSet::ALL, |who| world.readers(who)).with(check.by).with(SeatId::GM);
+    let told = if keeps_numbers(&check.kind) { check.audience } else { SeatSet(check.audience.0 & readers.0) };
+    let rest = check.audience.without(told).without(SeatSet::GM);
     let rolled = Happening::Rolled { check: check.clone(), total, outcome };
-    world.resource_mut::<EventLog>().push(check.audience, rolled);
+    let mut log = world.resource_mut::<EventLog>();
+    log.push(told, rolled);
+    if !rest.is_empty() {
+        log.push_exactly(rest, veiled(&check, total, outcome));
+    }
     world.resource_mut::<Pending>().0.retain(|frame| *frame != Frame::Roll(id));
+    effort::settled(world, &check);
     if check.for_itself {
         remove(world, id);
     } else {
@@ -158,8 +168,24 @@ pub(super) fn settle(world: &mut World, mut check: Check) {
     }
 }
 
+/// Whether a roll of this kind tells nothing of a sheet that its dice do not show anyway.
+const fn keeps_numbers(kind: &CheckKind) -> bool {
+    !kind.is_announced() || matches!(kind, CheckKind::Damage { .. } | CheckKind::Difficulty { against: None, .. })
+}
+
+/// A roll as those may know it who cannot read the sheet behind it: its dice and how it came out.
+fn veiled(check: &Check, total: i32, outcome: Outcome) -> Happening {
+    let dice = || check.dice.iter().fold(0_i32, |sum, &die| sum.saturating_add_unsigned(die));
+    let total = match outcome {
+        Outcome::Skill(_) | Outcome::Difficulty(_) => dice(),
+        Outcome::Total(_) | Outcome::Under(_) | Outcome::Pool(_) => total,
+    };
+    let bare = Check { kind: check.kind.veiled(), gathered: Vec::new(), modifiers: Vec::new(), ..check.clone() };
+    Happening::Rolled { check: bare, total, outcome }
+}
+
 /// The action that an attempt counts under (E1): what is rolled, whatever its numbers.
-pub(super) fn action_of(kind: &CheckKind) -> String {
+pub(in crate::rules) fn action_of(kind: &CheckKind) -> String {
     match kind {
         CheckKind::Initiative | CheckKind::TieBreak => "initiative".to_owned(),
         CheckKind::Free(expr) => expr.to_string(),

@@ -1,8 +1,21 @@
 //! Fortune points (F1–F14): who has them, the one step that spends one, and each use at its moment.
 //!
-//! `spending` holds the uses on a roll that lies on the table (F3, F5–F7, F12). The first move (F4) lives with the rounds.
+//! `spending` holds the uses on a roll that lies on the table (F3, F5–F7, F12), `rounds` those that last for a round (F8,
+//! F9), `alertness` the answer to surprise (F13), `regain` how points come back (F10), `abilities` what is bought (F14).
+//! The first move (F4) lives with the rounds of an encounter.
 
+mod abilities;
+mod alertness;
+mod regain;
+mod rounds;
 mod spending;
+
+pub use abilities::{ABILITY_COSTS, BuyAbility, ability_cost};
+pub use alertness::{Alertness, describe, may_be_alert};
+pub(super) use alertness::{surprised, waits as alertness_waits};
+pub use regain::{MOST_FOR_A_CHAPTER, Occasion, RegainFortune, TookPart};
+pub use rounds::{Defence, IgnoreConditions, RoundUses, defence_bonus, felt, ignores_conditions, uses};
+pub(super) use rounds::{end_round, leave_round, note};
 
 pub(super) use spending::apply;
 pub use spending::{Spend, SpendFortune, ability_for, all_dice, may_spend};
@@ -11,6 +24,7 @@ use super::checks::CheckId;
 use super::event::Happening;
 use super::house::{FortuneFor, HouseRules};
 use super::log::Lookup;
+use super::pending::{Frame, on_top};
 use super::request::{AddRequest, asked};
 use super::sheet::{FORTUNE_BASE, Fortune};
 use super::things::Token;
@@ -22,8 +36,22 @@ use bevy::ecs::schedule::IntoScheduleConfigs;
 use bevy::ecs::world::World;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_request::<SpendFortune>();
-    app.add_systems(Rules, spending::spend.run_if(asked::<SpendFortune>).in_set(ChapterSystems::Fortune));
+    app.add_request::<SpendFortune>().add_request::<Defence>().add_request::<IgnoreConditions>();
+    app.add_request::<Alertness>().add_request::<RegainFortune>().add_request::<BuyAbility>();
+    app.add_systems(
+        Rules,
+        (
+            spending::spend.run_if(asked::<SpendFortune>),
+            rounds::defend.run_if(asked::<Defence>),
+            rounds::ignore.run_if(asked::<IgnoreConditions>),
+            alertness::answer.run_if(asked::<Alertness>),
+            alertness::lapse.run_if(on_top(|frame| matches!(frame, Frame::Alertness { .. }))),
+            regain::regain.run_if(asked::<RegainFortune>),
+            abilities::buy.run_if(asked::<BuyAbility>),
+        )
+            .chain()
+            .in_set(ChapterSystems::Fortune),
+    );
 }
 
 /// The Fortune of a token under this table's option (F11): nobody's, that of the sheets, or everybody's. A token without
@@ -93,9 +121,15 @@ pub(super) fn pay(world: &mut World, paid: Pay) -> Option<(u8, u8)> {
 /// Sets a token's Fortune, kept within 0 and the maximum (F2). Gives what it was and what it is, or `None` where the token
 /// has no Fortune at all (F11).
 pub(super) fn change(world: &mut World, token: ThingId, by: i8) -> Option<(u8, u8)> {
+    let now = fortune_of(world, token)?.now;
+    set(world, token, now.saturating_add_signed(by))
+}
+
+/// Sets a token's Fortune to so much, and to no more than the maximum; see [`change`].
+fn set(world: &mut World, token: ThingId, to: u8) -> Option<(u8, u8)> {
     let mut fortune = fortune_of(world, token)?;
     let before = fortune.now;
-    fortune.now = before.saturating_add_signed(by).min(fortune.max());
+    fortune.now = to.min(fortune.max());
     let entity = world.resource::<Things>().get(token)?;
     world.entity_mut(entity).insert(fortune);
     Some((before, fortune.now))

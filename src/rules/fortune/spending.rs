@@ -78,7 +78,7 @@ pub fn may_spend(world: &World, check: &Check, spend: &Spend) -> Result<(), Refu
     if check.fortune.is_some() {
         return Err(Phrase::new("refused-fortune-once").rule("F3").into());
     }
-    let mendable = if outcome.is_botch() { refused("refused-fortune-botch") } else { Ok(()) };
+    let mendable = if check.is_botch() { refused("refused-fortune-botch") } else { Ok(()) };
     match spend {
         Spend::Reroll(dice) => {
             match &check.kind {

@@ -51,8 +51,22 @@ pub(super) fn add_character(world: &mut World) {
         let mut next = world.resource_mut::<NextId>();
         let id = ThingId(next.0.max(1));
         next.0 = id.0.saturating_add(1);
-        let Character { name, token, size, sight, sheet, life, ap, speed, initiative, fortune, willpower, vigour } =
-            *character;
+        let Character {
+            name,
+            token,
+            size,
+            sight,
+            sheet,
+            life,
+            ap,
+            speed,
+            initiative,
+            fortune,
+            willpower,
+            vigour,
+            arms,
+            spells,
+        } = *character;
         let mut entity = world.spawn((id, name, token, size, sight, sheet, life, ap, speed, initiative, At(at)));
         if let Some(fortune) = fortune {
             entity.insert(fortune);
@@ -62,6 +76,12 @@ pub(super) fn add_character(world: &mut World) {
         }
         if let Some(vigour) = vigour {
             entity.insert(vigour);
+        }
+        if let Some(arms) = arms {
+            entity.insert(arms);
+        }
+        if let Some(spells) = spells {
+            entity.insert(spells);
         }
         let entity = entity.id();
         world.resource_mut::<Things>().insert(id, entity);

@@ -2,6 +2,7 @@
 
 use crate::knowledge::{SeatId, ThingId, Things};
 use crate::rules::checks::MAX_WORDS;
+use crate::rules::combat;
 use crate::rules::conditions;
 use crate::rules::event::Happening;
 use crate::rules::fortune;
@@ -96,6 +97,7 @@ pub(super) fn change_life(world: &mut World) {
         let after = life.now;
         let changed = Happening::LifeChanged { who: world.who(thing), by, reason, before, after };
         world.log(world.readers(thing), changed);
+        combat::life_changed(world, thing);
     }
 }
 

@@ -106,6 +106,64 @@ pub fn sentence(event: &Event, view: &SeatView) -> Sentence {
                 .with("after", i32::from(*after));
             (About::Rolls, phrase.rule("E4"), Some(who.id))
         }
+        H::EffortReturned { who, before, after } => (
+            About::Rolls,
+            points(say("log-effort_returned"), *before, *after).with("who", name(who)).rule("E5"),
+            Some(who.id),
+        ),
+        H::EffortPlea { who } => (About::Rolls, say("log-effort_plea").with("who", name(who)).rule("E5"), Some(who.id)),
+        H::EffortInsisted { who } => {
+            (About::Rolls, say("log-effort_insisted").with("who", name(who)).rule("E5"), Some(who.id))
+        }
+        H::AttemptsCleared { who } => {
+            (About::Rolls, say("log-attempts_cleared").with("who", name(who)).rule("E1"), Some(who.id))
+        }
+        H::ExtendedBegun { .. }
+        | H::ExtendedStage { .. }
+        | H::ExtendedDone { .. }
+        | H::ExtendedFailed { .. }
+        | H::ExtendedFreshStart { .. }
+        | H::ExtendedEnded { .. } => super::points::extended(&event.what),
+        H::DotsRaised { who, of, dots, reason, before, after } => {
+            let phrase = points(say("log-dots_raised"), *before, *after)
+                .with("who", name(who))
+                .with("of", say(of.key()))
+                .with("dots", i32::from(*dots))
+                .with("reason", because(reason));
+            (About::People, phrase.rule("E9"), Some(who.id))
+        }
+        H::BoostEnded { who, of, before, after } => {
+            let phrase =
+                points(say("log-boost_ended"), *before, *after).with("who", name(who)).with("of", say(of.key()));
+            (About::People, phrase.rule("E9"), Some(who.id))
+        }
+        H::WillpowerChanged { who, by, reason, before, after } => {
+            let phrase = points(say("log-willpower_changed"), *before, *after)
+                .with("who", name(who))
+                .with("by", signed(i32::from(*by)))
+                .with("reason", because(reason));
+            (About::People, phrase, Some(who.id))
+        }
+        H::WorkedTogether { .. } | H::OpposedSettled { .. } => super::points::joint(&event.what),
+        H::SurpriseKept { who } => {
+            (About::Rounds, say("log-surprise_kept").with("who", name(who)).rule("F13"), Some(who.id))
+        }
+        H::FortuneRegained { who, occasion, reason, before, after } => {
+            let phrase = points(say("log-fortune_regained"), *before, *after)
+                .with("who", name(who))
+                .with("occasion", occasion.clone())
+                .with("given", if reason.is_empty() { "no" } else { "yes" })
+                .with("reason", reason.clone());
+            (About::People, phrase.rule("F10"), Some(who.id))
+        }
+        H::AbilityBought { who, ability, before, after } => {
+            let phrase = say("log-ability_bought")
+                .with("who", name(who))
+                .with("ability", say(ability.key()))
+                .with("before", i32::from(*before))
+                .with("after", i32::from(*after));
+            (About::People, phrase.rule("F14"), Some(who.id))
+        }
         H::FortuneSpent { who, reason, check: _, before, after } => {
             let known = if before.is_some() { "yes" } else { "no" };
             let number = |number: &Option<u8>| i32::from(number.unwrap_or(0));
@@ -201,6 +259,44 @@ pub fn sentence(event: &Event, view: &SeatView) -> Sentence {
                 .with("after", written(after));
             (About::People, phrase, Some(who.id))
         }
+        H::Wounded { who, by, damage, armour, before, after } => {
+            let numbers = armour.zip(before.zip(*after));
+            let (armour, (before, after)) = numbers.unwrap_or_default();
+            let phrase = known(say("log-wounded"), by.as_ref())
+                .with("who", name(who))
+                .with("numbers", if numbers.is_some() { "yes" } else { "no" })
+                .with("damage", *damage)
+                .with("armour", armour)
+                .with("before", plain(i32::from(before)))
+                .with("after", plain(i32::from(after)));
+            (About::People, phrase, Some(who.id))
+        }
+        H::Bled { who, before, after } => {
+            let phrase = say("log-bled")
+                .with("who", name(who))
+                .with("before", plain(i32::from(*before)))
+                .with("after", plain(i32::from(*after)));
+            (About::People, phrase, Some(who.id))
+        }
+        H::Undefended { who, why } => {
+            let why = say(words::condition(*why));
+            (About::People, say("log-undefended").with("who", name(who)).with("why", why), Some(who.id))
+        }
+        H::Blundered { who, what } => {
+            (About::People, say("log-blundered").with("who", name(who)).with("what", what.clone()), Some(who.id))
+        }
+        H::Charmed { who, by, quality, rounds } => {
+            let phrase = say("log-charmed")
+                .with("who", name(who))
+                .with("by", name(by))
+                .with("quality", i32::from(*quality))
+                .with("rounds", i32::from(*rounds));
+            (About::People, phrase, Some(who.id))
+        }
+        H::Reloaded { who, weapon } => {
+            let weapon = Phrase { key: format!("weapon-{weapon}").into(), args: Vec::new(), rule: None };
+            (About::People, say("log-reloaded").with("who", name(who)).with("weapon", weapon), Some(who.id))
+        }
         H::TrapArmed { trap } => (About::Doors, say("log-trap_armed").with("trap", name(trap)), None),
         H::TrapDisarmed { trap } => (About::Doors, say("log-trap_disarmed").with("trap", name(trap)), None),
         H::AmbientChanged { to } => {
@@ -229,7 +325,11 @@ pub fn sentence(event: &Event, view: &SeatView) -> Sentence {
     Sentence { phrase, about, roll: None, who }
 }
 
-fn name(who: &Who) -> Arg {
+fn points(phrase: Phrase, before: u8, after: u8) -> Phrase {
+    phrase.with("before", i32::from(before)).with("after", i32::from(after))
+}
+
+pub(super) fn name(who: &Who) -> Arg {
     Arg::Name(who.name.clone())
 }
 
@@ -237,7 +337,7 @@ fn cell(cell: Cell) -> String {
     format!("{}, {}", cell.x, cell.y)
 }
 
-fn because(reason: &str) -> Arg {
+pub(super) fn because(reason: &str) -> Arg {
     if reason.is_empty() { Phrase::new("telling-no-reason").into() } else { reason.into() }
 }
 

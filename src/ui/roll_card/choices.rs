@@ -41,8 +41,8 @@ const fn sort(act: &RollAct) -> Sort {
         RollAct::Reroll(_) => Sort::Reroll,
         RollAct::Damage(_) => Sort::Damage,
         RollAct::Lower(_) => Sort::Lower,
-        RollAct::Quality => Sort::Fortune,
-        RollAct::Effort => Sort::Willpower,
+        RollAct::Quality | RollAct::Defence(_) | RollAct::IgnoreConditions(_) => Sort::Fortune,
+        RollAct::Effort | RollAct::EffortBack | RollAct::LetEffortBack | RollAct::InsistOnEffort => Sort::Willpower,
     }
 }
 
