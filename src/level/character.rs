@@ -164,7 +164,7 @@ mod tests {
             said(&RAT.replace("Courage: 9", "Courage: 99")),
             "6:39 character.sheet.attributes[Courage] level-range level-range-hint"
         );
-        assert_eq!(said(&RAT.replace("now: 6", "now: 7")), "7:25 character.life.now level-range level-range-hint");
+        assert_eq!(said(&RAT.replace("now: 6", "now: 7")), "7:29 character.life.now level-range level-range-hint");
         assert_eq!(
             said(&RAT.replace("format: 1", "format: 9")),
             "2:13 format level-format-newer level-format-newer-hint"

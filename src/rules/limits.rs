@@ -34,7 +34,7 @@ impl Limit {
         if self.holds(value.into()) {
             return Ok(());
         }
-        let why = Phrase::new("refused-out-of-range").with("what", what.clone());
+        let why = Phrase::new("refused-beyond-the-range").with("what", what.clone());
         Err(why.with("low", self.low).with("high", self.high).into())
     }
 }

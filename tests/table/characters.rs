@@ -48,7 +48,7 @@ fn a_sheet_is_edited_within_its_ranges() {
     };
     let before = table.hash();
     for wrong in [SheetEdit::Attribute(Attribute::Courage, 0), SheetEdit::Attribute(Attribute::Courage, 21)] {
-        assert_eq!(edit(&mut table, SeatId::GM, wrong), Err("refused-out-of-range".into()));
+        assert_eq!(edit(&mut table, SeatId::GM, wrong), Err("refused-beyond-the-range".into()));
     }
     assert_eq!(
         edit(&mut table, SeatId::GM, SheetEdit::Skill("Climbing".into(), None)),

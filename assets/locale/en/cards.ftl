@@ -52,7 +52,7 @@ sheet-vigour = Vigour
 sheet-adventure-points = Adventure points
 sheet-gear = Gear
 
-refused-out-of-range = { $what }: only { $low } to { $high }.
+refused-beyond-the-range = { $what }: only { $low } to { $high }.
 refused-skill-key = “{ $name }” is no name of a skill; it looks like skill-climbing.
 refused-ability-twice = The same ability stands on the sheet twice.
 refused-emblem = An emblem is named with small letters, digits, - and _.

@@ -52,7 +52,7 @@ sheet-vigour = Бодрость
 sheet-adventure-points = Очки приключения
 sheet-gear = Снаряжение
 
-refused-out-of-range = { $what }: только от { $low } до { $high }.
+refused-beyond-the-range = { $what }: только от { $low } до { $high }.
 refused-skill-key = «{ $name }» – не имя навыка; имя выглядит так: skill-climbing.
 refused-ability-twice = Одна и та же способность стоит в листе дважды.
 refused-emblem = Имя эмблемы – из строчных латинских букв, цифр, - и _.
