@@ -238,7 +238,9 @@ impl CheckKind {
         match &mut veiled {
             Self::Attribute { value, .. } | Self::Fight { value, .. } | Self::Difficulty { value, .. } => *value = 0,
             Self::Skill { on, points, .. } => {
-                on.iter_mut().for_each(|(_, value)| *value = 0);
+                for (_, value) in on.iter_mut() {
+                    *value = 0;
+                }
                 *points = 0;
             }
             Self::Pool { dots, .. } => *dots = 0,
