@@ -52,7 +52,8 @@ pub fn enter_by_arrows(ctx: &Context) {
 /// into view.
 pub fn receive(response: &Response, enabled: bool) {
     let keyboard = read(&response.ctx);
-    if enabled && keyboard.comes {
+    let within_reach = || response.ctx.memory(|memory| memory.allows_interaction(response.layer_id));
+    if enabled && keyboard.comes && within_reach() {
         response.ctx.data_mut(|data| data.insert_temp(id(), Keyboard { comes: false, ..keyboard }));
         response.request_focus();
     }

@@ -2,6 +2,7 @@
 //! selected, what is measured, and for the game master what players do not see.
 
 use super::SceneSystems;
+use super::camera::CameraRig;
 use super::chunks::{ChunksBuilt, ScreenMaterials};
 use super::hover::{Hover, Measure, PathShown, ReachShown, Selected};
 use super::mesh::marks::{self, BRASS, DANGER, FOCUS, LIFT, SECRET};
@@ -196,6 +197,7 @@ fn draw_pointer(
     selected: Res<Selected>,
     path: Res<PathShown>,
     measure: Res<Measure>,
+    rigs: Query<&CameraRig, With<MainScreen>>,
     screens: MainView,
 ) {
     let Ok((entity, screen, materials)) = screens.single() else { return };
@@ -215,6 +217,9 @@ fn draw_pointer(
         let (low, high) = square(at, size, 0.05);
         let y = height(view, at) + 0.004;
         if hover.by_keys {
+            // What the keyboard points at may be rock: the mark lies on top of it, as the camera has it cut.
+            let facing = rigs.single().map_or(Facing::Down, |rig| Facing::of(rig.goal.yaw, rig.straight_down));
+            let y = Plan { view, facing }.wall(at).map_or(y, |top| top + LIFT);
             marks::fill(&mut sketch, low, high, y, FOCUS.alpha(0.22));
             marks::brackets(&mut sketch, low, high, y + 0.004, 0.32, 0.08, FOCUS);
         } else {

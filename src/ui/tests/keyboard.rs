@@ -59,6 +59,9 @@ fn ui_the_keyboard_stays_in_a_window_that_is_open() {
     let mut harness = stage(vec2(1280.0, 720.0), kit(Language::English, 100), |ui, kit| {
         on_desk(ui.ctx(), kit, ANNA, Extra { window: Some(Window::Pause), ..Extra::default() })
     });
+    harness.key_press(Key::ArrowDown);
+    harness.run_steps(3);
+    assert!(harness.get_by_label("Go on").is_focused(), "an arrow reaches the first button of the window");
     for key in [Key::ArrowDown, Key::ArrowRight, Key::ArrowUp, Key::Tab, Key::Tab, Key::ArrowLeft] {
         harness.key_press(key);
         harness.run_steps(3);
