@@ -1,6 +1,7 @@
 //! A session: a table, its log, and the journal that keeps both through a crash.
 
 use super::journal::{Header, JOURNAL_FORMAT, Journal, Line};
+use super::pin::Pin;
 use super::store::{AUTOSAVES, KEYFRAME_EVERY, Store, write_private, write_text};
 use super::{Command, Entry, OpenError, Table};
 use crate::dice::{DiceMode, DiceSource, DiceStream, Seed};
@@ -84,6 +85,7 @@ pub struct Session {
     number: u64,
     autosave: u32,
     revealed: bool,
+    pin: Option<Pin>,
 }
 
 impl Session {
@@ -121,6 +123,7 @@ impl Session {
             number: 0,
             autosave: 0,
             revealed: false,
+            pin: None,
         };
         session.lock()?;
         session.append(&Line::Header(header))?;
@@ -170,6 +173,7 @@ impl Session {
             number,
             autosave: 0,
             revealed: files.journal.revealed().is_some(),
+            pin: Pin::read(&Pin::of_session(folder)),
         };
         session.lock()?;
         session.cut_journal(&files, number)?;
@@ -215,7 +219,7 @@ impl Session {
         if new_round {
             self.autosave = self.autosave % AUTOSAVES + 1;
             let name = format!("autosave-{}", self.autosave);
-            self.write_document(&self.store.save_file(&name))?;
+            self.write_save(&self.store.save_file(&name))?;
         }
         if number.is_multiple_of(KEYFRAME_EVERY) {
             let (position, fed_left) = (self.table.dice().position(), self.table.dice().fed().len());
@@ -241,9 +245,37 @@ impl Session {
     /// When the file cannot be written; the old one is then still there.
     pub fn save(&mut self, name: &str) -> Result<PathBuf, SessionError> {
         let path = self.store.save_file(name);
-        self.write_document(&path)?;
+        self.write_save(&path)?;
         self.checkpoint()?;
         Ok(path)
+    }
+
+    /// The game master's PIN, if there is one.
+    #[must_use]
+    pub const fn pin(&self) -> Option<&Pin> {
+        self.pin.as_ref()
+    }
+
+    /// Gives the game master a PIN that stays with the session and its saves, or takes it away.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn set_pin(&mut self, pin: Option<&str>) -> Result<(), SessionError> {
+        self.keep_pin(pin.map(Pin::new).transpose()?)
+    }
+
+    /// Takes over the PIN of the save that this session began with.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn take_pin_of(&mut self, save: &Path) -> Result<(), SessionError> {
+        self.keep_pin(Pin::read(&Pin::of_save(save)))
+    }
+
+    fn keep_pin(&mut self, pin: Option<Pin>) -> Result<(), SessionError> {
+        Pin::keep(pin.as_ref(), &Pin::of_session(&self.folder))?;
+        self.pin = pin;
+        Ok(())
     }
 
     /// A name for the next save: the session's own name and how far it has come.
@@ -304,6 +336,11 @@ impl Session {
 
     fn write_document(&self, path: &Path) -> Result<(), SessionError> {
         write_text(path, &level::write(&self.table.document())).map_err(at(path))
+    }
+
+    fn write_save(&self, path: &Path) -> Result<(), SessionError> {
+        self.write_document(path)?;
+        Pin::keep(self.pin.as_ref(), &Pin::of_save(path))
     }
 
     fn append(&mut self, line: &Line) -> Result<(), SessionError> {
@@ -476,7 +513,7 @@ impl Keyframe {
     }
 }
 
-fn at(path: &Path) -> impl FnOnce(io::Error) -> SessionError + use<> {
+pub(super) fn at(path: &Path) -> impl FnOnce(io::Error) -> SessionError + use<> {
     let path = path.to_path_buf();
     move |source| SessionError::File { path, source }
 }
