@@ -124,7 +124,7 @@ fn f4_cheating_is_refused_and_changes_nothing() {
     play.refused(his, Command::PassFirstMove, "refused-first-move-passed");
     play.does(GM, Command::PassFirstMove);
     assert_eq!(play.active().as_deref(), Some("Rowena"));
-    play.refused(GM, first(ogre), "refused-round-has-begun");
+    play.refused(GM, first(ogre), "refused-first-move-passed");
     play.refused(his, first(bertram), "refused-round-has-begun");
 }
 
