@@ -329,7 +329,9 @@ fn a_picture_shows_what_a_seat_knows() {
 
 mod program {
     use super::*;
-    use std::process::{Command, Output};
+    use std::io::{BufRead, BufReader};
+    use std::process::{Command, Output, Stdio};
+    use torchline::session::{Replay, Session, Store};
 
     fn torchline(arguments: &[&str], pictures: &Path) -> Output {
         let mut program = Command::new(env!("CARGO_BIN_EXE_torchline"));
@@ -346,6 +348,36 @@ mod program {
         assert_eq!(status(&["run"]), Some(2));
         assert_eq!(status(&["--seed", "3", "roll", "2d6"]), Some(2), "a seed for the window is not ignored silently");
         assert_eq!(status(&["--help"]), Some(0));
+    }
+
+    #[test]
+    fn a_session_that_is_killed_at_any_moment_goes_on_and_stays_honest() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = Store::at(folder.path().join("Партии и ещё"));
+        let root = store.root().display().to_string();
+        for lines in [1, 30, 60, 110] {
+            let mut program = Command::new(env!("CARGO_BIN_EXE_torchline"))
+                .args(["run", &demo(), "--session", &root, "--log", "json"])
+                .stdout(Stdio::piped())
+                .spawn()
+                .expect("the program starts");
+            let log = BufReader::new(program.stdout.take().expect("its output"));
+            assert_eq!(log.lines().take(lines).count(), lines, "it plays");
+            // Its output is read no further; if it ended by itself in the meantime, there is nothing to kill.
+            let _ = program.kill();
+            program.wait().expect("it is over");
+        }
+        let sessions = store.sessions();
+        assert_eq!(sessions.len(), 4);
+        for session in sessions {
+            let (mut again, recovery) = Session::recover(&store, &session).expect("opens");
+            assert_eq!((recovery.stopped_at, recovery.from_keyframe), (None, false));
+            let say = torchline::session::Command::Say { text: "where were we?".to_owned() };
+            again.submit(SeatId::GM, say).expect("goes on");
+            again.close().expect("closed");
+            let verdict = Replay::open(&session).expect("opens").verify().expect("verified");
+            assert!(verdict.honest(), "{verdict:?}");
+        }
     }
 
     #[cfg(not(feature = "window"))]

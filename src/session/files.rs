@@ -153,3 +153,25 @@ pub(super) fn at(path: &Path) -> impl FnOnce(io::Error) -> SessionError + use<> 
     let path = path.to_path_buf();
     move |source| SessionError::File { path, source }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    #[test]
+    fn half_a_line_never_stands_before_a_whole_one() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("journal");
+        let file = fs::OpenOptions::new().append(true).create_new(true).open(&path).expect("made");
+        let mut journal = JournalFile::new(file, path.clone(), 0);
+        let line = |number| Line::Rolled { number, faces: vec![6] };
+        journal.append(&line(1)).expect("written");
+        // As when the disk filled up in the middle of a line and could not even be cut.
+        journal.file.write_all(b"rolled\t2").expect("written");
+        journal.torn = true;
+        journal.append(&line(3)).expect("written");
+        let read = Journal::read(&fs::read(&path).expect("there"));
+        assert_eq!((read.lines, read.damage), (vec![line(1), line(3)], None));
+    }
+}

@@ -153,3 +153,24 @@ macro_rules! things {
 }
 
 crate::level::document::with_thing_components!(things);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Cell, CellData, Ground};
+    use crate::session::testing::TableBuilder;
+
+    #[test]
+    fn a_changed_cell_changes_the_rows_that_are_written() {
+        let document = TableBuilder::new().hero("Ada").document();
+        let mut world = World::new();
+        world.init_resource::<Checks>();
+        open(&mut world, &document).expect("it opens");
+        assert_eq!(super::document(&world).map, document.map, "nothing is drawn anew");
+        let rubble = CellData { ground: Ground::Rubble, ..CellData::OPEN };
+        world.resource_mut::<Map>().cells.set(Cell::new(2, 1), rubble);
+        let changed = super::document(&world).map;
+        assert_eq!(changed.rows[1], "..%.........");
+        assert_eq!(level::grid_of(&changed).expect("a map"), world.resource::<Map>().cells);
+    }
+}

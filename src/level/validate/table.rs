@@ -1,6 +1,6 @@
 //! The state of play: rounds, unfinished work, checks, seats, memory.
 
-use super::limits::{COUNTER, D6, INITIATIVE, SEAT, SEAT_PATTERN, WALK};
+use super::limits::{COUNTER, D6, INITIATIVE, Limit, SEAT, SEAT_PATTERN, WALK};
 use super::{Checker, called};
 use crate::board::{CHUNK, CellGrid};
 use crate::knowledge::{Memory, SeatId, ThingId};
@@ -18,7 +18,7 @@ impl Checker<'_> {
         for (index, frame) in table.pending.0.iter().enumerate() {
             self.frame(&path.field("pending").index(index), frame);
         }
-        self.range(&path.field("next_id"), table.next_id.0, COUNTER);
+        self.range(&path.field("next_id"), table.next_id.0, Limit { high: COUNTER.high + 1, ..COUNTER });
         self.range(&path.field("next_check"), table.next_check, COUNTER);
         let highest = self.things.keys().next_back().map_or(0, |id| id.0);
         if table.next_id.0 != 0 && table.next_id.0 <= highest {
