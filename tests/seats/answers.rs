@@ -23,25 +23,32 @@ pub struct Answers {
     reach: Vec<Vec<(Cell, u8)>>,
     allowed: Vec<Result<(), Refusal>>,
     ways: Vec<(Cell, Result<PathView, Refusal>, Vec<Phrase>, f32)>,
-    light: LightField,
+    light: Option<LightField>,
 }
 
 impl Answers {
+    /// All of it.
     pub fn of(table: &Table, seat: SeatId) -> Self {
-        let view = table.view(seat);
-        let (width, height) = view.size;
+        let first = Self::at_a_glance(table, seat);
+        let (width, height) = first.view.size;
         let cells = (-1..=height).flat_map(|y| (-1..=width).map(move |x| Cell::new(x, y)));
         let own = ThingId(u32::from(seat.0));
-        let from = view.token(own).map_or(Cell::default(), |token| token.at);
+        let from = first.view.token(own).map_or(Cell::default(), |token| token.at);
         let way =
             |cell| (cell, table.path(seat, own, cell), table.why_unseen(seat, cell), walking::measure(from, cell));
+        let light = table.light_field(seat, Area { from: Cell::new(0, 0), width, height });
+        Self { ways: cells.map(way).collect(), light: Some(light), ..first }
+    }
+
+    /// What does not ask about every cell.
+    pub fn at_a_glance(table: &Table, seat: SeatId) -> Self {
         Self {
+            view: table.view(seat),
             choices: IDS.map(|id| table.choices(seat, ThingId(id))).collect(),
             reach: IDS.map(|id| table.reach(seat, ThingId(id))).collect(),
             allowed: commands_of_all_kinds().iter().map(|command| table.allowed(seat, command)).collect(),
-            ways: cells.map(way).collect(),
-            light: table.light_field(seat, Area { from: Cell::new(0, 0), width, height }),
-            view,
+            ways: Vec::new(),
+            light: None,
         }
     }
 
@@ -62,7 +69,7 @@ impl Answers {
 }
 
 /// Commands of every kind that a player may give, about every id.
-pub fn commands_of_all_kinds() -> Vec<Command> {
+fn commands_of_all_kinds() -> Vec<Command> {
     let mut commands = vec![Command::PassFirstMove, Command::Undo, Command::TypeDice { dice: vec![3] }];
     for other in IDS.map(ThingId) {
         commands.extend([Command::FirstMove { thing: other }, Command::EndTurn { thing: other }]);
