@@ -6,7 +6,7 @@ use super::recover::{Keyframe, cut_journal, redo_all};
 use super::store::{KEYFRAME_EVERY, Store, write_private, write_text};
 use super::{Command, Entry, OpenError, Table};
 use crate::dice::Seed;
-use crate::knowledge::SeatId;
+use crate::knowledge::{Glimpse, SeatId, SeatSet};
 use crate::level::{self, Document, Report};
 use crate::rules::{Event, Happening, Refusal};
 use std::fs::{self, File};
@@ -258,6 +258,16 @@ impl Session {
             self.write_document(&self.folder.join("keyframes").join(keyframe.file_name()))?;
         }
         Ok(())
+    }
+
+    /// Notes from now on what these seats see on the walks that they watch. See [`Table::watch`].
+    pub fn watch(&mut self, seats: SeatSet) {
+        self.table.watch(seats);
+    }
+
+    /// What the watched seats saw since this was last asked. See [`Table::take_glimpses`].
+    pub fn take_glimpses(&mut self) -> Vec<Glimpse> {
+        self.table.take_glimpses()
     }
 
     /// Saves the table under a name; the save opens alone.

@@ -7,6 +7,7 @@ use super::hover::{Hover, Measure, PathShown, ReachShown, Selected};
 use super::mesh::marks::{self, BRASS, DANGER, FOCUS, LIFT, SECRET};
 use super::mesh::sketch::Tint;
 use super::mesh::{Facing, Plan, Sketch};
+use super::motion::Motion;
 use super::screen::{DrawnOn, MainScreen, Screen};
 use super::tokens::{Figure, Figures, TokensSynced};
 use crate::board::Cell;
@@ -165,14 +166,17 @@ fn draw_reach(
     mut meshes: ResMut<Assets<Mesh>>,
     sheets: Query<(Entity, &Sheet)>,
     reach: Res<ReachShown>,
+    motion: Res<Motion>,
     screens: MainView,
 ) {
     let Ok((entity, screen, materials)) = screens.single() else { return };
-    if !screen.is_changed() && !materials.is_added() && !reach.is_changed() {
+    if !screen.is_changed() && !materials.is_added() && !reach.is_changed() && !motion.is_changed() {
         return;
     }
     let mut sketch = Sketch::default();
-    let mut cells: BTreeSet<Cell> = reach.cells.iter().copied().collect();
+    // A token that is on its way has its reach drawn when it arrives.
+    let shown = if motion.playing { &[][..] } else { &reach.cells };
+    let mut cells: BTreeSet<Cell> = shown.iter().copied().collect();
     if let Some(token) = reach.thing.and_then(|id| screen.view.token(id)).filter(|_| !cells.is_empty()) {
         cells.extend(token.at.square(token.size.into()));
     }

@@ -5,8 +5,9 @@ use crate::answers::{Answers, told};
 use crate::scene::{carried_torch, door, key, torch, trap};
 use proptest::prelude::*;
 use torchline::board::{Ambient, At, Cell, Ground};
+use torchline::knowledge::light_field::Area;
 use torchline::knowledge::things::Hidden;
-use torchline::knowledge::{SeatId, ThingId};
+use torchline::knowledge::{SeatId, SeatSet, ThingId};
 use torchline::level::{Document, Symbol, ThingDoc};
 use torchline::rules::house::UndoRight;
 use torchline::rules::things::Note;
@@ -197,6 +198,10 @@ proptest! {
         script in prop::collection::vec((commands(), hidden_commands()), 0..8)
     ) {
         let mut tables = [table(&one, ambient, &[]), table(&other, ambient, &[])];
+        let area = Area { from: Cell::new(0, 0), width: 20, height: 9 };
+        for table in &mut tables {
+            table.watch(SeatSet::NONE.with(SeatId(1)).with(SeatId(2)));
+        }
         for (command, hidden) in &script {
             for &hidden in hidden {
                 let events = behind_the_screen(&mut tables[0], hidden);
@@ -208,6 +213,13 @@ proptest! {
                 (allowed, events.map(|events| told(table, SeatId(1), &events)))
             });
             prop_assert_eq!(&answers[0], &answers[1], "{:?}", command);
+            let [ours, theirs] = tables.each_mut().map(Table::take_glimpses);
+            prop_assert_eq!(ours.len(), theirs.len(), "as much is seen on the way");
+            for (ours, theirs) in ours.iter().zip(&theirs) {
+                prop_assert_eq!((ours.seat, ours.at, &ours.view), (theirs.seat, theirs.at, &theirs.view));
+                let fields = (tables[0].light_of_glimpse(ours, area), tables[1].light_of_glimpse(theirs, area));
+                prop_assert!(fields.0 == fields.1, "the light on the way");
+            }
         }
         for seat in [SeatId(1), SeatId(2)] {
             let answers = tables.each_ref().map(|table| Answers::of(table, seat));

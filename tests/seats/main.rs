@@ -8,6 +8,7 @@ mod play;
 mod agree;
 mod answers;
 mod field;
+mod glimpses;
 mod hands;
 mod leaks;
 mod scene;
