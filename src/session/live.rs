@@ -2,6 +2,7 @@
 
 use super::files::{JournalFile, SessionFiles, at, header, lock, read_journal, read_open_journal, source};
 use super::journal::{JOURNAL_FORMAT, Journal, Line};
+use super::pin::Pin;
 use super::recover::{Keyframe, cut_journal, redo_all};
 use super::store::{KEYFRAME_EVERY, Store, write_private, write_text};
 use super::{Command, Entry, OpenError, Table};
@@ -101,6 +102,7 @@ pub struct Session {
     owed: Vec<Line>,
     /// What could not be written after the last command and nobody was told yet.
     trouble: Option<SessionError>,
+    pin: Option<Pin>,
 }
 
 impl Session {
@@ -151,6 +153,7 @@ impl Session {
             revealed: false,
             owed: Vec::new(),
             trouble: None,
+            pin: None,
         })
     }
 
@@ -187,6 +190,7 @@ impl Session {
             revealed,
             owed: redone.owed.into_iter().collect(),
             trouble: None,
+            pin: Pin::read(&Pin::of_session(folder)),
         };
         Ok((session, recovery))
     }
@@ -250,7 +254,7 @@ impl Session {
             self.pay_debts()?;
         }
         if new_round {
-            self.write_document(&self.store.next_autosave())?;
+            self.write_save(&self.store.next_autosave())?;
         }
         if keyframe {
             let (position, fed_left) = (self.table.dice().position(), self.table.dice().fed().len());
@@ -276,9 +280,37 @@ impl Session {
     /// When the file cannot be written; the old one is then still there.
     pub fn save(&mut self, name: &str) -> Result<PathBuf, SessionError> {
         let path = self.store.save_file(name);
-        self.write_document(&path)?;
+        self.write_save(&path)?;
         self.checkpoint()?;
         Ok(path)
+    }
+
+    /// The game master's PIN, if there is one.
+    #[must_use]
+    pub const fn pin(&self) -> Option<&Pin> {
+        self.pin.as_ref()
+    }
+
+    /// Gives the game master a PIN that stays with the session and its saves, or takes it away.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn set_pin(&mut self, pin: Option<&str>) -> Result<(), SessionError> {
+        self.keep_pin(pin.map(Pin::new).transpose()?)
+    }
+
+    /// Takes over the PIN of the save that this session began with.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn take_pin_of(&mut self, save: &Path) -> Result<(), SessionError> {
+        self.keep_pin(Pin::read(&Pin::of_save(save)))
+    }
+
+    fn keep_pin(&mut self, pin: Option<Pin>) -> Result<(), SessionError> {
+        Pin::keep(pin.as_ref(), &Pin::of_session(&self.folder))?;
+        self.pin = pin;
+        Ok(())
     }
 
     /// A name for the next save: the session's own and the first number that is free. It must not tell how many commands
@@ -348,6 +380,11 @@ impl Session {
 
     fn write_document(&self, path: &Path) -> Result<(), SessionError> {
         write_text(path, &level::write(&self.table.document())).map_err(at(path))
+    }
+
+    fn write_save(&self, path: &Path) -> Result<(), SessionError> {
+        self.write_document(path)?;
+        Pin::keep(self.pin.as_ref(), &Pin::of_save(path))
     }
 
     /// Writes the lines that follow the last command and could not be written then.

@@ -3,7 +3,7 @@
 use super::files::{SessionFiles, source};
 use super::journal::Line;
 use super::live::faces;
-use super::{Entry, SessionError, Table};
+use super::{Entry, Pin, SessionError, Table};
 use crate::dice::Seed;
 use crate::rules::Event;
 use std::collections::BTreeMap;
@@ -16,6 +16,7 @@ pub struct Replay {
     table: Table,
     at: usize,
     log: Vec<(usize, Event)>,
+    pin: Option<Pin>,
 }
 
 /// What a check of a whole session found.
@@ -70,7 +71,7 @@ impl Replay {
         let files = SessionFiles::read(folder)?;
         let commands = files.journal.commands().map(|(number, at, entry)| (number, at, entry.clone())).collect();
         let table = Table::open(&files.start, source(&files.seed, &files.start, files.fed()))?;
-        Ok(Self { files, commands, table, at: 0, log: Vec::new() })
+        Ok(Self { files, commands, table, at: 0, log: Vec::new(), pin: Pin::read(&Pin::of_session(folder)) })
     }
 
     /// How many commands there are.
@@ -97,9 +98,21 @@ impl Replay {
         &self.table
     }
 
+    /// The game master's PIN at that table, if there was one.
+    #[must_use]
+    pub const fn pin(&self) -> Option<&Pin> {
+        self.pin.as_ref()
+    }
+
     /// The log up to where the table stands.
     pub fn log(&self) -> impl Iterator<Item = &Event> {
         self.log.iter().map(|(_, event)| event)
+    }
+
+    /// What the command that was done last brought about.
+    pub fn latest(&self) -> impl Iterator<Item = &Event> {
+        let first = self.log.partition_point(|(at, _)| *at < self.at);
+        self.log[first..].iter().map(|(_, event)| event)
     }
 
     /// Goes to where `at` commands were done; beyond the end is the end.

@@ -116,6 +116,17 @@ impl Game {
         &*self.host
     }
 
+    /// Puts another table behind the window; gives back the one that was there.
+    pub fn exchange(&mut self, host: Box<dyn Host>) -> Box<dyn Host> {
+        self.version += 1;
+        std::mem::replace(&mut self.host, host)
+    }
+
+    /// What stands behind the window has changed by itself.
+    pub fn touch(&mut self) {
+        self.version += 1;
+    }
+
     /// Does what a seat asks. What the seats of `watched` see on the way of a walk is kept for [`Game::take_glimpses`].
     ///
     /// # Errors

@@ -2,6 +2,7 @@
 //! selected, what is measured, and for the game master what players do not see.
 
 use super::SceneSystems;
+use super::camera::CameraRig;
 use super::chunks::{ChunksBuilt, ScreenMaterials};
 use super::hover::{Hover, Measure, PathShown, ReachShown, Selected};
 use super::mesh::marks::{self, BRASS, DANGER, FOCUS, LIFT, SECRET};
@@ -200,6 +201,7 @@ fn draw_pointer(
     selected: Res<Selected>,
     path: Res<PathShown>,
     measure: Res<Measure>,
+    rigs: Query<&CameraRig, With<MainScreen>>,
     screens: MainView,
 ) {
     let Ok((entity, screen, materials)) = screens.single() else { return };
@@ -217,15 +219,16 @@ fn draw_pointer(
         let token = hover.thing.and_then(|id| view.token(id));
         let (at, size) = token.map_or((cell, 1), |token| (token.at, i32::from(token.size)));
         let (low, high) = square(at, size, 0.05);
-        marks::brackets(
-            &mut sketch,
-            low,
-            high,
-            height(view, at) + 0.004,
-            0.18,
-            0.035,
-            BRASS.mix(Tint::WHITE, 0.35).alpha(0.9),
-        );
+        let y = height(view, at) + 0.004;
+        if hover.by_keys {
+            // What the keyboard points at may be rock: the mark lies on top of it, as the camera has it cut.
+            let facing = rigs.single().map_or(Facing::Down, |rig| Facing::of(rig.goal.yaw, rig.straight_down));
+            let y = Plan { view, facing }.wall(at).map_or(y, |top| top + LIFT);
+            marks::fill(&mut sketch, low, high, y, FOCUS.alpha(0.22));
+            marks::brackets(&mut sketch, low, high, y + 0.004, 0.32, 0.08, FOCUS);
+        } else {
+            marks::brackets(&mut sketch, low, high, y, 0.18, 0.035, BRASS.mix(Tint::WHITE, 0.35).alpha(0.9));
+        }
     }
     draw_path(&mut sketch, view, &path);
     if let Measure(Some((from, to))) = *measure {

@@ -27,7 +27,7 @@ impl Host for Shared {
     fn apply(&mut self, seat: SeatId, command: &Command) -> Result<Vec<Event>, Refusal> {
         self.borrow().submit(seat, command.clone()).map_err(|fault| match fault {
             SubmitError::Refused(refusal) => refusal,
-            SubmitError::Session(fault) => Refusal(Phrase::new("refused-journal").with("what", fault.to_string())),
+            SubmitError::Session(fault) => Refusal(Phrase::new("refused-journal").with("what", fault.phrase())),
         })
     }
 
