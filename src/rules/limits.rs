@@ -56,7 +56,7 @@ pub const ADVENTURE_POINTS: Limit = Limit::new(0, 9999);
 /// The most life that somebody can have.
 pub const LIFE_MAX: Limit = Limit::new(1, 9999);
 /// How far life may sink.
-pub const LIFE_LOWEST: i64 = -9999;
+pub const LIFE_LOWEST: i64 = super::sheet::Life::LOWEST as i64;
 /// Action points of a turn.
 pub const ACTION_POINTS: Limit = Limit::new(0, 60);
 /// Metres in a turn.

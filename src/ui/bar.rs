@@ -179,7 +179,9 @@ fn of_the_game_master(kit: &Kit, model: &BarModel) -> Vec<Tile> {
     for seat in model.view.seats.iter().filter(|seat| seat.id != model.view.seat) {
         let name = kit.seat(model.view, seat.id);
         let tile = Tile::free(Icon::Give, kit.text("ui-gm-handover"), name, UiAction::Switch(seat.id));
-        shown.push(Tile { key: Some(seat_key(seat.id)), ..tile });
+        // While a prompt waits for that seat, its key answers the prompt.
+        let is_asked = model.view.prompts.iter().any(|prompt| prompt.owners.contains(&seat.id));
+        shown.push(Tile { key: (!is_asked).then(|| seat_key(seat.id)), ..tile });
     }
     for (icon, verb, action) in [
         (Icon::Undo, "ui-do-undo", UiAction::Ask(Command::Undo)),
@@ -247,7 +249,9 @@ fn show_tile(ui: &mut Ui, kit: &Kit, tile: &Tile, number: Option<&str>, height: 
     let verb_at = pos2(rect.center().x, top + side);
     let object_at = pos2(rect.center().x, verb_at.y + words.verb.size().y);
     painter.galley(verb_at, words.verb, face.ink);
-    painter.galley(object_at, words.object, object_ink);
+    if !tile.caption.object.is_empty() {
+        painter.galley(object_at, words.object, object_ink);
+    }
     if let Some(number) = number {
         let cap = galley(ui, number, theme.font(0), face.ink, f32::INFINITY);
         let half = cap.size().x / 2.0 + theme.steps(1.0) + theme.px(3.0);

@@ -156,6 +156,7 @@ pub fn desk(ctx: &Context, kit: &Kit, model: &DeskModel, state: &mut DeskState) 
     let mut actions = Vec::new();
     if let Some(curtain) = &model.curtain {
         let typed = &mut state.pin;
+        keep_keyboard(ctx, "curtain");
         actions.extend(region(ctx, "curtain", screen, Order::Foreground, |ui| curtain_panel(ui, kit, curtain, typed)));
         for seat in &model.view.seats {
             let key = seat_function_key(seat.id);
@@ -174,6 +175,7 @@ pub fn desk(ctx: &Context, kit: &Kit, model: &DeskModel, state: &mut DeskState) 
     if let Some(error) = model.error {
         let place = window(screen, kit.theme, vec2(620.0, 360.0));
         dim(ctx, "error-dim", screen);
+        keep_keyboard(ctx, "error");
         actions.extend(region(ctx, "error", place, Order::Foreground, |ui| error_card(ui, kit, error)));
     }
     keys(ctx, model, &mut actions);
@@ -311,6 +313,7 @@ fn windows(
     actions: &mut Vec<UiAction>,
 ) {
     let Some(open) = model.window else { return };
+    keep_keyboard(ctx, "window");
     focus::enter_by_arrows(ctx);
     dim(ctx, "window-dim", screen);
     let size = match open {
@@ -357,7 +360,7 @@ fn settings_window(ui: &mut Ui, kit: &Kit, settings: Settings) -> Vec<UiAction> 
 
 /// Shows something in exactly this rectangle of the screen, which then takes the pointer there.
 pub fn region<R>(ctx: &Context, id: &str, rect: Rect, order: Order, add: impl FnOnce(&mut Ui) -> R) -> R {
-    let area = Area::new(Id::new(("region", id))).order(order).fixed_pos(rect.min).default_size(rect.size());
+    let area = Area::new(region_id(id)).order(order).fixed_pos(rect.min).default_size(rect.size());
     let area = area.movable(false).constrain(false).fade_in(false);
     let shown = area.show(ctx, |ui| {
         ui.set_clip_rect(rect.expand(super::theme::SHADOW.blur.into()));
@@ -366,6 +369,16 @@ pub fn region<R>(ctx: &Context, id: &str, rect: Rect, order: Order, add: impl Fn
         add(&mut child)
     });
     shown.inner
+}
+
+fn region_id(id: &str) -> Id {
+    Id::new(("region", id))
+}
+
+/// Keeps Tab and arrows in a window in the foreground: they do not wander off to the table behind it.
+fn keep_keyboard(ctx: &Context, id: &str) {
+    let layer = egui::LayerId::new(Order::Foreground, region_id(id));
+    ctx.memory_mut(|memory| memory.set_modal_layer(layer));
 }
 
 /// Dims the table and keeps the pointer from it.

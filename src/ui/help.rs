@@ -23,7 +23,8 @@ pub enum KeyGroup {
 }
 
 impl KeyGroup {
-    const ALL: [Self; 5] = [Self::Acting, Self::Pointing, Self::Camera, Self::Panels, Self::Table];
+    /// The groups of the left and of the right column, which are about as long with the rules below the right one.
+    const COLUMNS: [&[Self]; 2] = [&[Self::Acting, Self::Pointing, Self::Panels], &[Self::Table, Self::Camera]];
 
     const fn key(self) -> &'static str {
         match self {
@@ -118,11 +119,14 @@ pub fn help_panel(ui: &mut Ui, kit: &Kit, scene_keys: &[KeyRow]) -> Vec<UiAction
             let wide = ui.available_width() >= kit.theme.px(620.0);
             if wide {
                 ui.columns_const(|[left, right]| {
-                    keys(left, kit, scene_keys);
+                    keys(left, kit, scene_keys, KeyGroup::COLUMNS[0]);
+                    keys(right, kit, scene_keys, KeyGroup::COLUMNS[1]);
                     rules(right, kit);
                 });
             } else {
-                keys(ui, kit, scene_keys);
+                for groups in KeyGroup::COLUMNS {
+                    keys(ui, kit, scene_keys, groups);
+                }
                 rules(ui, kit);
             }
         });
@@ -135,8 +139,8 @@ pub fn help_panel(ui: &mut Ui, kit: &Kit, scene_keys: &[KeyRow]) -> Vec<UiAction
     actions
 }
 
-fn keys(ui: &mut Ui, kit: &Kit, scene_keys: &[KeyRow]) {
-    for group in KeyGroup::ALL {
+fn keys(ui: &mut Ui, kit: &Kit, scene_keys: &[KeyRow], groups: &[KeyGroup]) {
+    for &group in groups {
         let mut rows = PANEL_KEYS.iter().chain(scene_keys).filter(|row| row.group == group).peekable();
         if rows.peek().is_none() {
             continue;

@@ -67,7 +67,9 @@ pub(super) fn keys(ctx: &Context, model: &DeskModel, actions: &mut Vec<UiAction>
 fn seats(ctx: &Context, model: &DeskModel, actions: &mut Vec<UiAction>) {
     for seat in &model.view.seats {
         if seat_function_key(seat.id).is_some_and(|key| pressed(ctx, Modifiers::NONE, key)) {
-            let asked = model.prompt.is_some_and(|prompt| prompt.owners.contains(&seat.id));
+            // A seat that answers in place of the one on screen may not be told that the latter is asked as well.
+            let asked =
+                model.prompt.is_some_and(|prompt| prompt.owners.contains(&seat.id) || seat.id == model.view.seat);
             if asked && seat.id != model.answering {
                 actions.push(UiAction::Answer(seat.id));
             } else if seat.id != model.view.seat {

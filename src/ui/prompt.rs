@@ -62,26 +62,28 @@ pub fn waiting_card(ui: &mut Ui, kit: &Kit, view: &SeatView, may_undo: bool) -> 
     let gm = view.seat.is_gm();
     let frame = card(kit).show(ui, |ui| {
         ui.set_max_width(ui.available_width().min(kit.theme.px(460.0)));
-        heading(ui, kit, &kit.speaker.count("ui-first-move-title", number));
-        body(ui, kit, &kit.text(if gm { "ui-opening-waits-gm" } else { "ui-opening-waits" }));
-        ui.add_space(kit.theme.steps(1.0));
-        ui.horizontal_wrapped(|ui| {
-            let mut button = |ui: &mut Ui, icon, text: &str, weight, action: UiAction| {
-                if Press::new(text).icon(icon).weight(weight).show(ui, kit).clicked() {
-                    actions.push(action);
+        egui::ScrollArea::vertical().id_salt("waiting").auto_shrink([false, true]).show(ui, |ui| {
+            heading(ui, kit, &kit.speaker.count("ui-first-move-title", number));
+            body(ui, kit, &kit.text(if gm { "ui-opening-waits-gm" } else { "ui-opening-waits" }));
+            ui.add_space(kit.theme.steps(1.0));
+            ui.horizontal_wrapped(|ui| {
+                let mut button = |ui: &mut Ui, icon, text: &str, weight, action: UiAction| {
+                    if Press::new(text).icon(icon).weight(weight).show(ui, kit).clicked() {
+                        actions.push(action);
+                    }
+                };
+                if gm {
+                    let end = UiAction::Ask(Command::EndEncounter);
+                    button(ui, Icon::Flag, &kit.text("ui-gm-end-encounter"), Weight::Danger, end);
+                } else {
+                    let name = kit.seat(view, SeatId::GM);
+                    let text = kit.say(&Phrase::new("ui-pass-the-screen").with("seat", name));
+                    button(ui, Icon::Give, &text, Weight::Primary, UiAction::Switch(SeatId::GM));
                 }
-            };
-            if gm {
-                let end = UiAction::Ask(Command::EndEncounter);
-                button(ui, Icon::Flag, &kit.text("ui-gm-end-encounter"), Weight::Danger, end);
-            } else {
-                let name = kit.seat(view, SeatId::GM);
-                let text = kit.say(&Phrase::new("ui-pass-the-screen").with("seat", name));
-                button(ui, Icon::Give, &text, Weight::Primary, UiAction::Switch(SeatId::GM));
-            }
-            if may_undo {
-                button(ui, Icon::Undo, &kit.text("ui-do-undo"), Weight::Plain, UiAction::Ask(Command::Undo));
-            }
+                if may_undo {
+                    button(ui, Icon::Undo, &kit.text("ui-do-undo"), Weight::Plain, UiAction::Ask(Command::Undo));
+                }
+            });
         });
     });
     corners(ui.painter(), frame.response.rect, kit);
@@ -131,7 +133,7 @@ fn first_move(
         waiting_seats(ui, kit, model, &waiting, passed, actions);
     });
     ui.add_space(kit.theme.steps(2.0));
-    let mine = model.prompt.mine && !passed.contains(&model.answering);
+    let mine = model.prompt.awaits(model.answering);
     ui.horizontal_wrapped(|ui| {
         let all = Press::new(&kit.text("ui-first-move-pass-all")).weight(Weight::Primary).key("Enter").show(ui, kit);
         let enter = ui.memory(|memory| memory.focused().is_none()) && pressed(ui, model, Key::Enter);

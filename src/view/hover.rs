@@ -229,7 +229,9 @@ fn plan_way(
     }
     let view = &screen.view;
     let mine = |id: ThingId| view.token(id).filter(|token| token.own || screen.seat.is_gm()).map(|token| token.id);
-    let actor = view.active().and_then(|token| mine(token.id)).or_else(|| selected.0.and_then(mine));
+    // Outside encounters a click moves the first own token when none is selected: its way is shown before.
+    let first = || view.tokens.iter().find(|token| token.own && view.round.is_none()).map(|token| token.id);
+    let actor = view.active().and_then(|token| mine(token.id)).or_else(|| selected.0.and_then(mine)).or_else(first);
     let budget = actor.and_then(|id| view.sheet(id)).map_or(u8::MAX, |sheet| {
         if view.round.is_some() { u8::try_from(sheet.action_points.now.max(0)).unwrap_or(u8::MAX) } else { u8::MAX }
     });

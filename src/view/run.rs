@@ -7,8 +7,10 @@ use super::screen::{MainScreen, Screen};
 use crate::knowledge::SeatId;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
+use bevy::shader::Shader;
 use bevy::window::{PresentMode, WindowResolution};
 use bevy_egui::EguiPlugin;
+use bevy_egui::render::EGUI_SHADER_HANDLE;
 use std::process::ExitCode;
 
 /// What the window begins with.
@@ -57,7 +59,12 @@ pub fn run(options: Options) -> ExitCode {
             .set(AssetPlugin { file_path: crate::assets::root().to_string_lossy().into_owned(), ..default() })
             .set(LogPlugin { filter: "warn,wgpu=error,naga=error".to_owned(), ..default() }),
     );
-    app.add_plugins(EguiPlugin::default());
+    // Panels use a handful of textures: arrays of them would save nothing.
+    app.add_plugins(EguiPlugin { bindless_mode_array_size: None });
+    if let Some(mut shaders) = app.world_mut().get_resource_mut::<Assets<Shader>>() {
+        let shader = Shader::from_wgsl(include_str!("../../assets/shaders/panels.wgsl"), "shaders/panels.wgsl");
+        let _ = shaders.insert(&EGUI_SHADER_HANDLE, shader);
+    }
     app.insert_resource(ClearColor(Color::BLACK));
     app.insert_resource(settings);
     app.insert_resource(FirstSeat(options.seat));

@@ -116,8 +116,8 @@ impl Shelf<Game> for HomeShelf {
     }
 
     fn refresh(&mut self) {
-        let open = Session::unfinished(&self.store).into_iter();
-        self.unfinished = open.filter(|folder| !self.left_be.contains(folder)).next();
+        let mut open = Session::unfinished(&self.store).into_iter();
+        self.unfinished = open.find(|folder| !self.left_be.contains(folder));
     }
 
     fn levels(&self) -> Vec<ShelfLevel> {
@@ -159,7 +159,7 @@ impl Shelf<Game> for HomeShelf {
     }
 
     fn unfinished(&self) -> Option<UnfinishedCard> {
-        let replay = crate::session::Replay::open(self.unfinished.as_ref()?).ok()?;
+        let replay = Replay::open(self.unfinished.as_ref()?).ok()?;
         let commands = u32::try_from(replay.len()).unwrap_or(u32::MAX);
         let view = replay.table().view(SeatId::GM);
         Some(UnfinishedCard { title: view.title, round: view.round.map_or(0, |round| round.number), commands })

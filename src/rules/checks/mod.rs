@@ -177,6 +177,13 @@ impl Check {
         }
     }
 
+    /// Whether its faces are such as its dice can show, and no more than it wants.
+    #[must_use]
+    pub fn is_sound(&self) -> bool {
+        let again = self.again.iter().all(|&index| usize::from(index) < self.dice.len());
+        again && [&self.dice, &self.before].into_iter().all(|faces| self.kind.fits(self.modifier(), faces))
+    }
+
     /// How it comes out as the dice lie, with what Fortune changed; none while dice are wanted.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
@@ -336,7 +343,7 @@ pub(super) fn deal(world: &mut World, draft: Draft) -> CheckId {
     let announced = draft.kind.is_announced() && world.resource::<HouseRules>().announce_rolls;
     let mut next = world.resource_mut::<NextCheck>();
     let id = CheckId(next.0);
-    next.0 += 1;
+    next.0 = next.0.saturating_add(1);
     let state = if announced { CheckState::Announced } else { CheckState::Rolling };
     insert(world, Check { state, ..draft.check(id) });
     gather::refresh(world, id);

@@ -225,12 +225,15 @@ impl Wishes<'_, '_> {
         self.interface.window = Some(window);
     }
 
-    /// Moves what the keyboard points at; it begins at the selected or acting token. The view follows.
+    /// Moves what the keyboard points at; it begins at the selected or acting token,
+    /// else in the middle of the view. The view follows.
     fn move_cursor(&mut self, east: i32, south: i32) {
         let Some(view) = self.view() else { return };
         let standing = self.selected.0.and_then(|id| view.token(id)).or_else(|| view.active());
-        let first = || standing.or_else(|| view.tokens.iter().find(|token| token.own)).map(|token| token.at);
-        let from = self.cursor.cell().or_else(first).unwrap_or_else(|| Cell::new(view.size.0 / 2, view.size.1 / 2));
+        let middle = self.screens.single().map_or(Vec2::ZERO, |(_, rig)| rig.goal.target);
+        let first = || standing.map(|token| token.at);
+        let in_view = Cell::new(middle.x.floor() as i32, middle.y.floor() as i32);
+        let from = self.cursor.cell().or_else(first).unwrap_or(in_view);
         let to = Cell::new(
             (from.x + east).clamp(0, (view.size.0 - 1).max(0)),
             (from.y + south).clamp(0, (view.size.1 - 1).max(0)),

@@ -134,10 +134,14 @@ fn ask_the_table(
         return;
     }
     let offers = actor.map_or_else(Vec::new, |thing| game.host().choices(screen.seat, thing));
-    let answering = known.answering.filter(|_| !view.prompts.is_empty());
-    let prompt = match answering {
-        Some(seat) => game.host().view(seat).prompts.last().cloned(),
-        None => view.prompts.last().cloned(),
+    // A seat that answers in place gives the card back when it has nothing more to say.
+    let in_place = known.answering.and_then(|seat| {
+        let prompt = game.host().view(seat).prompts.pop()?;
+        prompt.awaits(seat).then_some((seat, prompt))
+    });
+    let (answering, prompt) = match in_place {
+        Some((seat, prompt)) => (Some(seat), Some(prompt)),
+        None => (None, view.prompts.last().cloned()),
     };
     let known = &mut interface.known;
     known.answering = answering;
@@ -209,7 +213,7 @@ fn show_desk(
         hover,
         labels: &places,
         facing,
-        cursor: hover.by_keys,
+        cursor: cursor.is_some(),
         pointing: cursor.is_some() || measure.0.is_some(),
         replay: interface.replaying.as_ref().map(|replaying| replaying.model(&view)),
         prompt: interface.known.prompt.as_ref(),

@@ -55,6 +55,38 @@ fn ui_arrows_belong_to_the_buttons_while_one_has_the_keyboard() {
 }
 
 #[test]
+fn ui_the_keyboard_stays_in_a_window_that_is_open() {
+    let mut harness = stage(vec2(1280.0, 720.0), kit(Language::English, 100), |ui, kit| {
+        on_desk(ui.ctx(), kit, ANNA, Extra { window: Some(Window::Pause), ..Extra::default() })
+    });
+    harness.key_press(Key::ArrowDown);
+    harness.run_steps(3);
+    assert!(harness.get_by_label("Go on").is_focused(), "an arrow reaches the first button of the window");
+    for key in [Key::ArrowDown, Key::ArrowRight, Key::ArrowUp, Key::Tab, Key::Tab, Key::ArrowLeft] {
+        harness.key_press(key);
+        harness.run_steps(3);
+        let behind = ["End turn", "Ogre", "Fold the log away"].map(|name| harness.get_by_label(name).is_focused());
+        assert_eq!(behind, [false; 3], "after {key:?}");
+    }
+    harness.key_press(Key::Escape);
+    harness.run_steps(2);
+    assert_eq!(*harness.state(), [UiAction::Close]);
+}
+
+#[test]
+fn ui_the_seat_on_screen_gets_its_card_back_from_one_that_answers_in_place() {
+    let mut harness = stage(vec2(1280.0, 720.0), kit(Language::English, 100), |ui, kit| {
+        // Anna's card does not say that the game master is asked too.
+        let mut prompt = sample::first_move();
+        prompt.owners.retain(|seat| !seat.is_gm());
+        on_desk_answering(ui.ctx(), kit, SeatId::GM, ANNA, Extra { prompt: Some(&prompt), ..Extra::default() })
+    });
+    harness.key_press(Key::F2);
+    harness.run_steps(2);
+    assert_eq!(*harness.state(), [UiAction::Answer(SeatId::GM)]);
+}
+
+#[test]
 fn ui_enter_begins_and_escape_leaves_the_seats() {
     let make = || {
         let mut seating = Seating::of(&gm_view(), HouseRules::default(), false);
@@ -68,7 +100,7 @@ fn ui_enter_begins_and_escape_leaves_the_seats() {
         harness.run_steps(2);
         assert_eq!(*harness.state(), [asked]);
         let mut harness = make();
-        harness.get_by_label("Seat 1").focus();
+        harness.get_by_label("Player 1").focus();
         harness.run_steps(2);
         harness.key_press(key);
         harness.run_steps(2);
@@ -177,7 +209,7 @@ fn ui_no_words_of_a_tile_are_cut() {
             });
             let cut: Vec<String> = texts(&harness).into_iter().map(|(text, _)| text).collect();
             let lantern = kit.thing(&view, sample::TORCH);
-            assert!(cut.iter().any(|text| *text == lantern), "{language:?} {percent} %: {cut:?}");
+            assert!(cut.contains(&lantern), "{language:?} {percent} %: {cut:?}");
             let shown = rows(&harness).into_iter().filter(|(text, _)| text.contains('…')).collect::<Vec<_>>();
             assert!(shown.is_empty(), "{language:?} {percent} %: {shown:?}");
         }

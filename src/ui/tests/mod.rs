@@ -218,6 +218,11 @@ pub struct Extra<'a> {
 
 /// The sample table as `seat` sees it, on the whole desk.
 pub fn on_desk(ctx: &Context, kit: &Kit, seat: SeatId, extra: Extra) -> Vec<UiAction> {
+    on_desk_answering(ctx, kit, seat, seat, extra)
+}
+
+/// As [`on_desk`], with the prompt answered in place by another seat.
+pub fn on_desk_answering(ctx: &Context, kit: &Kit, seat: SeatId, answering: SeatId, extra: Extra) -> Vec<UiAction> {
     let (mut view, events, mut offers) = (sample::table(seat), sample::events(), sample::offers());
     if extra.stuck {
         view.tokens.iter_mut().for_each(|token| token.active = false);
@@ -244,7 +249,7 @@ pub fn on_desk(ctx: &Context, kit: &Kit, seat: SeatId, extra: Extra) -> Vec<UiAc
         pointing: extra.cursor,
         replay: extra.replay,
         prompt: extra.prompt,
-        answering: seat,
+        answering,
         answer_left: None,
         toasts: extra.toasts.unwrap_or(&none),
         window: extra.window,
