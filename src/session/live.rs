@@ -1,7 +1,7 @@
 //! A session: a table, its log, and the journal that keeps both through a crash.
 
 use super::journal::{Header, JOURNAL_FORMAT, Journal, Line};
-use super::store::{AUTOSAVES, KEYFRAME_EVERY, Store, write_private, write_text};
+use super::store::{AUTOSAVES, KEYFRAME_EVERY, Store, write_keyframe, write_private, write_text};
 use super::{Command, Entry, OpenError, Table};
 use crate::dice::{DiceMode, DiceSource, DiceStream, Seed};
 use crate::knowledge::SeatId;
@@ -202,7 +202,7 @@ impl Session {
         let number = self.number + 1;
         self.append(&Line::Command { number, position, entry: entry.clone() })?;
         self.number = number;
-        let events = self.table.apply(seat, &entry.ask)?;
+        let events = self.table.apply_allowed(seat, &entry.ask)?;
         let faces = faces(&events);
         if !faces.is_empty() {
             self.append(&Line::Rolled { number, faces })?;
@@ -220,7 +220,8 @@ impl Session {
         if number.is_multiple_of(KEYFRAME_EVERY) {
             let (position, fed_left) = (self.table.dice().position(), self.table.dice().fed().len());
             let keyframe = Keyframe { number, position, fed_left };
-            self.write_document(&self.folder.join("keyframes").join(keyframe.file_name()))?;
+            let path = self.folder.join("keyframes").join(keyframe.file_name());
+            write_keyframe(&path, &level::write(&self.table.document())).map_err(at(&path))?;
         }
         Ok(events)
     }
