@@ -3,11 +3,11 @@
 //! `cargo bench --no-default-features --features peers --bench table`
 //!
 //! What a step is: [`Session::submit`] or [`Table::apply`] of one `Walk` by one cell, from the question whether the seat
-//! may have it to the finished list of events. Everything that play pays for is in it: what it costs in the rules, sight
-//! and memory of every seat (twice: at the cell and at the end), the sensors of the level's traps, the canonical bytes
-//! of what changed, the undo step, and the state hash. `step_in_a_session` adds the session: the journal's line, handed
-//! to the operating system before the step takes effect, the log, and every 200 commands a keyframe, a whole document. Steps
-//! outside of rounds are synced to the disk by nothing; that happens at the end of a turn, at a handover and at a save.
+//! may have it to the finished list of events. Everything that play pays for is in it: the rules with the sensors of the
+//! level's traps, sight and memory of every seat (after each of the two passes that a step takes), the canonical bytes of
+//! what changed, the undo step, and the state hash. `step_in_a_session` adds the session: the journal's line, handed
+//! to the operating system before the step takes effect, the log, and every 200 commands a keyframe, a whole document.
+//! Nothing of it waits for the disk; that is done at the end of a turn, at a handover and at a save.
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};

@@ -162,6 +162,57 @@ fn a_replay_goes_forward_and_backward_through_everything() {
 }
 
 #[test]
+fn looking_back_tells_what_each_command_brought_about_and_changes_nothing() {
+    let home = tempfile::tempdir().expect("a folder");
+    let (mut session, names) = started(home.path());
+    played(&mut session, &names);
+    let (hash, bytes) = (session.table().hash(), fs::read(session.folder().join("journal")).expect("a journal"));
+    let mut replay = Replay::open(session.folder()).expect("a running session can be looked at");
+    assert_eq!(replay.latest().count(), 0, "nothing has happened yet");
+    let mut told = Vec::new();
+    for at in 1..=replay.len() {
+        replay.go_to(at).expect("goes on");
+        told.extend(replay.latest().cloned());
+    }
+    assert_eq!(told, session.events(), "step by step it is the whole log");
+    replay.go_to(1).expect("goes back");
+    let first: Vec<_> = replay.latest().cloned().collect();
+    assert_eq!(first, told[..first.len()], "the walk again");
+    assert_eq!(session.table().hash(), hash, "the running table is as it was");
+    assert_eq!(fs::read(session.folder().join("journal")).expect("a journal"), bytes, "and so is its journal");
+}
+
+#[test]
+fn the_game_masters_pin_stays_with_the_session_and_its_saves() {
+    let home = tempfile::tempdir().expect("a folder");
+    let store = Store::at(home.path());
+    let (mut session, names) = started(home.path());
+    let before = session.table().hash();
+    session.set_pin(Some("4711")).expect("kept");
+    assert_eq!(session.table().hash(), before, "it is no part of the document");
+    played(&mut session, &names);
+    let save = session.save("by the door").expect("saved");
+    let folder = session.folder().to_path_buf();
+    drop(session);
+    let opens = |session: &Session, pin: &str| session.pin().is_some_and(|kept| kept.opens(pin));
+
+    let (mut recovered, _) = Session::recover(&store, &folder).expect("opens");
+    assert!(opens(&recovered, "4711") && !opens(&recovered, "4712"), "after a crash");
+    assert!(Replay::open(&folder).expect("opens").pin().is_some_and(|pin| pin.opens("4711")), "in its recording");
+
+    let document = torchline::level::read_file(&save).expect("the save reads");
+    let mut again = Session::start(&store, "again", &document, &DiceOptions::default()).expect("starts");
+    assert!(again.pin().is_none(), "a document alone has none");
+    again.take_pin_of(&save).expect("kept");
+    assert!(opens(&again, "4711"), "with the save");
+
+    recovered.set_pin(None).expect("taken away");
+    let save = recovered.save("by the door").expect("saved");
+    again.take_pin_of(&save).expect("kept");
+    assert!(again.pin().is_none(), "a later save under the same name has none any more");
+}
+
+#[test]
 fn a_save_opens_alone() {
     let home = tempfile::tempdir().expect("a folder");
     let (mut session, names) = started(home.path());

@@ -387,6 +387,15 @@ pub struct PromptView {
     pub mine: bool,
 }
 
+impl PromptView {
+    /// Whether this seat, whose view the prompt is from, has still to answer it.
+    #[must_use]
+    pub fn awaits(&self, seat: SeatId) -> bool {
+        let has_passed = matches!(&self.kind, PromptKind::FirstMove { passed, .. } if passed.contains(&seat));
+        self.mine && !has_passed
+    }
+}
+
 /// The kinds of prompt.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub enum PromptKind {

@@ -1,10 +1,11 @@
 //! A session: a table, its log, and the journal that keeps both through a crash.
 
 use super::journal::{Header, JOURNAL_FORMAT, Journal, Line};
+use super::pin::Pin;
 use super::store::{AUTOSAVES, KEYFRAME_EVERY, Store, write_keyframe, write_private, write_text};
 use super::{Command, Entry, OpenError, Table};
 use crate::dice::{DiceMode, DiceSource, DiceStream, Seed};
-use crate::knowledge::SeatId;
+use crate::knowledge::{Glimpse, SeatId, SeatSet};
 use crate::level::{self, Document, Report};
 use crate::rules::{Event, Happening, Refusal};
 use std::collections::BTreeMap;
@@ -84,6 +85,7 @@ pub struct Session {
     number: u64,
     autosave: u32,
     revealed: bool,
+    pin: Option<Pin>,
 }
 
 impl Session {
@@ -121,6 +123,7 @@ impl Session {
             number: 0,
             autosave: 0,
             revealed: false,
+            pin: None,
         };
         session.lock()?;
         session.append(&Line::Header(header))?;
@@ -170,6 +173,7 @@ impl Session {
             number,
             autosave: 0,
             revealed: files.journal.revealed().is_some(),
+            pin: Pin::read(&Pin::of_session(folder)),
         };
         session.lock()?;
         session.cut_journal(&files, number)?;
@@ -215,7 +219,7 @@ impl Session {
         if new_round {
             self.autosave = self.autosave % AUTOSAVES + 1;
             let name = format!("autosave-{}", self.autosave);
-            self.write_document(&self.store.save_file(&name))?;
+            self.write_save(&self.store.save_file(&name))?;
         }
         if number.is_multiple_of(KEYFRAME_EVERY) {
             let (position, fed_left) = (self.table.dice().position(), self.table.dice().fed().len());
@@ -226,15 +230,53 @@ impl Session {
         Ok(events)
     }
 
+    /// Notes from now on what these seats see on the walks that they watch. See [`Table::watch`].
+    pub fn watch(&mut self, seats: SeatSet) {
+        self.table.watch(seats);
+    }
+
+    /// What the watched seats saw since this was last asked. See [`Table::take_glimpses`].
+    pub fn take_glimpses(&mut self) -> Vec<Glimpse> {
+        self.table.take_glimpses()
+    }
+
     /// Saves the table under a name; the save opens alone.
     ///
     /// # Errors
     /// When the file cannot be written; the old one is then still there.
     pub fn save(&mut self, name: &str) -> Result<PathBuf, SessionError> {
         let path = self.store.save_file(name);
-        self.write_document(&path)?;
+        self.write_save(&path)?;
         self.checkpoint()?;
         Ok(path)
+    }
+
+    /// The game master's PIN, if there is one.
+    #[must_use]
+    pub const fn pin(&self) -> Option<&Pin> {
+        self.pin.as_ref()
+    }
+
+    /// Gives the game master a PIN that stays with the session and its saves, or takes it away.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn set_pin(&mut self, pin: Option<&str>) -> Result<(), SessionError> {
+        self.keep_pin(pin.map(Pin::new).transpose()?)
+    }
+
+    /// Takes over the PIN of the save that this session began with.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn take_pin_of(&mut self, save: &Path) -> Result<(), SessionError> {
+        self.keep_pin(Pin::read(&Pin::of_save(save)))
+    }
+
+    fn keep_pin(&mut self, pin: Option<Pin>) -> Result<(), SessionError> {
+        Pin::keep(pin.as_ref(), &Pin::of_session(&self.folder))?;
+        self.pin = pin;
+        Ok(())
     }
 
     /// A name for the next save: the session's own name and how far it has come.
@@ -293,8 +335,9 @@ impl Session {
         self.sync()
     }
 
-    fn write_document(&self, path: &Path) -> Result<(), SessionError> {
-        write_text(path, &level::write(&self.table.document())).map_err(at(path))
+    fn write_save(&self, path: &Path) -> Result<(), SessionError> {
+        write_text(path, &level::write(&self.table.document())).map_err(at(path))?;
+        Pin::keep(self.pin.as_ref(), &Pin::of_save(path))
     }
 
     fn append(&mut self, line: &Line) -> Result<(), SessionError> {
@@ -467,7 +510,30 @@ impl Keyframe {
     }
 }
 
-fn at(path: &Path) -> impl FnOnce(io::Error) -> SessionError + use<> {
+pub(super) fn at(path: &Path) -> impl FnOnce(io::Error) -> SessionError + use<> {
     let path = path.to_path_buf();
     move |source| SessionError::File { path, source }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::testing::TableBuilder;
+
+    #[test]
+    fn a_keyframe_that_a_power_cut_left_damaged_is_passed_over() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let text = level::write(&TableBuilder::new().hero("Ada").document());
+        let write = |number, text: &[u8]| {
+            let keyframe = Keyframe { number, position: 7, fed_left: 0 };
+            let path = folder.path().join("keyframes").join(keyframe.file_name());
+            write_keyframe(&path, "").and_then(|()| fs::write(path, text)).expect("written");
+        };
+        write(200, text.as_bytes());
+        for (number, damaged) in [(400, &text.as_bytes()[..text.len() - 3]), (600, &[0; 64]), (800, b"")] {
+            write(number, damaged);
+        }
+        let newest = |after| Keyframe::newest(folder.path(), after).map(|(keyframe, _)| keyframe.number);
+        assert_eq!((newest(0), newest(200)), (Some(200), None));
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::journal::Line;
 use super::live::{SessionFiles, faces, source};
-use super::{Entry, SessionError, Table};
+use super::{Entry, Pin, SessionError, Table};
 use crate::dice::Seed;
 use crate::rules::Event;
 use std::collections::BTreeMap;
@@ -15,6 +15,7 @@ pub struct Replay {
     table: Table,
     at: usize,
     log: Vec<(usize, Event)>,
+    pin: Option<Pin>,
 }
 
 /// What a check of a whole session found.
@@ -67,7 +68,7 @@ impl Replay {
         let files = SessionFiles::read(folder)?;
         let commands = files.journal.commands().map(|(number, at, entry)| (number, at, entry.clone())).collect();
         let table = Table::open(&files.start, source(&files.seed, &files.start, files.fed()))?;
-        Ok(Self { files, commands, table, at: 0, log: Vec::new() })
+        Ok(Self { files, commands, table, at: 0, log: Vec::new(), pin: Pin::read(&Pin::of_session(folder)) })
     }
 
     /// How many commands there are.
@@ -94,9 +95,21 @@ impl Replay {
         &self.table
     }
 
+    /// The game master's PIN at that table, if there was one.
+    #[must_use]
+    pub const fn pin(&self) -> Option<&Pin> {
+        self.pin.as_ref()
+    }
+
     /// The log up to where the table stands.
     pub fn log(&self) -> impl Iterator<Item = &Event> {
         self.log.iter().map(|(_, event)| event)
+    }
+
+    /// What the command that was done last brought about.
+    pub fn latest(&self) -> impl Iterator<Item = &Event> {
+        let first = self.log.partition_point(|(at, _)| *at < self.at);
+        self.log[first..].iter().map(|(_, event)| event)
     }
 
     /// Goes to where `at` commands were done; beyond the end is the end.

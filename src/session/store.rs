@@ -5,6 +5,7 @@
 //!   start.ron     copy of the level or save that the session began with
 //!   journal       one line a happening (see `journal`)
 //!   seed          32 random bytes, for this user's eyes only, until they are revealed
+//!   pin           salted hash of the game master's PIN, if there is one; a save has its own beside it
 //!   keyframes/    whole documents now and then: where recovery goes on when the journal cannot be replayed
 //! saves/          documents that open alone; `autosave-1.ron` … rotate
 //! ```

@@ -8,9 +8,11 @@ use super::canon::{Canon, Parts};
 use super::hash::StateHash;
 use super::undo::{DiceMark, History, Step, UndoLimits};
 use super::{Command, OpenError, dispatch, level};
+use crate::board::Board;
 use crate::dice::DiceSource;
+use crate::knowledge::glimpse::Watch;
 use crate::knowledge::light_field::{self, Area, LightField};
-use crate::knowledge::{self, SeatId, SeatSet, SeatView, Seats};
+use crate::knowledge::{self, Glimpse, SeatId, SeatSet, SeatView, Seats};
 use crate::level::Document;
 use crate::rules::checks::{Fault, TableDice};
 use crate::rules::event::{Event, Happening};
@@ -216,6 +218,28 @@ impl Table {
     #[must_use]
     pub fn light_stamp(&self, seat: SeatId, area: Area) -> u64 {
         light_field::stamp(&self.world, seat, area)
+    }
+
+    /// Notes from now on what these seats see at each cell of a walk that they watch: for a window that shows it.
+    pub fn watch(&mut self, seats: SeatSet) {
+        self.world.get_resource_or_init::<Watch>().seats = seats;
+    }
+
+    /// What the watched seats saw on the walks since this was last asked, oldest first.
+    pub fn take_glimpses(&mut self) -> Vec<Glimpse> {
+        self.world.get_resource_mut::<Watch>().map_or_else(Vec::new, |mut watch| watch.take())
+    }
+
+    /// The light that fell on an area when a glimpse was taken, as its seat saw it.
+    #[must_use]
+    pub fn light_of_glimpse(&self, glimpse: &Glimpse, area: Area) -> LightField {
+        glimpse.light.field(self.world.resource::<Board>(), area)
+    }
+
+    /// A number that is the same as [`Table::light_stamp`] where the light is.
+    #[must_use]
+    pub fn stamp_of_glimpse(&self, glimpse: &Glimpse, area: Area) -> u64 {
+        glimpse.light.stamp(self.world.resource::<Board>(), area)
     }
 
     /// The seats.

@@ -42,6 +42,42 @@ pub fn prompt_card(ui: &mut Ui, kit: &Kit, model: &PromptModel, typed: &mut Stri
     actions
 }
 
+/// Shows what there is to say while a round's opening waits and this seat has nothing to answer: nobody can act, or the
+/// game master decides for tokens that players need not know of. The words are the same for both.
+pub fn waiting_card(ui: &mut Ui, kit: &Kit, view: &SeatView, may_undo: bool) -> Vec<UiAction> {
+    let mut actions = Vec::new();
+    let number = view.round.as_ref().map_or(0, |round| i32::try_from(round.number).unwrap_or(i32::MAX));
+    let gm = view.seat.is_gm();
+    let frame = card(kit).show(ui, |ui| {
+        ui.set_max_width(ui.available_width().min(kit.theme.px(460.0)));
+        egui::ScrollArea::vertical().id_salt("waiting").auto_shrink([false, true]).show(ui, |ui| {
+            heading(ui, kit, &kit.speaker.count("ui-first-move-title", number));
+            body(ui, kit, &kit.text(if gm { "ui-opening-waits-gm" } else { "ui-opening-waits" }));
+            ui.add_space(kit.theme.steps(1.0));
+            ui.horizontal_wrapped(|ui| {
+                let mut button = |ui: &mut Ui, icon, text: &str, weight, action: UiAction| {
+                    if Press::new(text).icon(icon).weight(weight).show(ui, kit).clicked() {
+                        actions.push(action);
+                    }
+                };
+                if gm {
+                    let end = UiAction::Ask(Command::EndEncounter);
+                    button(ui, Icon::Flag, &kit.text("ui-gm-end-encounter"), Weight::Danger, end);
+                } else {
+                    let name = kit.seat(view, SeatId::GM);
+                    let text = kit.say(&Phrase::new("ui-pass-the-screen").with("seat", name));
+                    button(ui, Icon::Give, &text, Weight::Primary, UiAction::Switch(SeatId::GM));
+                }
+                if may_undo {
+                    button(ui, Icon::Undo, &kit.text("ui-do-undo"), Weight::Plain, UiAction::Ask(Command::Undo));
+                }
+            });
+        });
+    });
+    corners(ui.painter(), frame.response.rect, kit);
+    actions
+}
+
 /// A command in the name of the seat that answers.
 fn answer(model: &PromptModel, command: Command) -> UiAction {
     if model.answering == model.view.seat { UiAction::Ask(command) } else { UiAction::AskAs(model.answering, command) }
@@ -85,7 +121,7 @@ fn first_move(
         waiting_seats(ui, kit, model, &waiting, passed, actions);
     });
     ui.add_space(kit.theme.steps(2.0));
-    let mine = model.prompt.mine && !passed.contains(&model.answering);
+    let mine = model.prompt.awaits(model.answering);
     ui.horizontal_wrapped(|ui| {
         let all = Press::new(&kit.text("ui-first-move-pass-all")).weight(Weight::Primary).key("Enter").show(ui, kit);
         let enter = ui.memory(|memory| memory.focused().is_none()) && pressed(ui, model, Key::Enter);

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use torchline::board::{Ambient, At, Cell, Ground};
 use torchline::knowledge::light_field::Area;
 use torchline::knowledge::things::Hidden;
-use torchline::knowledge::{SeatId, ThingId};
+use torchline::knowledge::{SeatId, SeatSet, ThingId};
 use torchline::level::{Document, Symbol, ThingDoc};
 use torchline::rules::things::Note;
 use torchline::session::testing::TableBuilder;
@@ -153,6 +153,10 @@ proptest! {
         one in secrets(), other in secrets(), ambient in ambients(), script in prop::collection::vec(commands(), 0..8)
     ) {
         let mut tables = [table(&one, ambient, &[]), table(&other, ambient, &[])];
+        let area = Area { from: Cell::new(0, 0), width: 20, height: 9 };
+        for table in &mut tables {
+            table.watch(SeatSet::NONE.with(SeatId(1)).with(SeatId(2)));
+        }
         for command in &script {
             let told: Vec<_> = tables
                 .iter_mut()
@@ -166,10 +170,16 @@ proptest! {
                 })
                 .collect();
             prop_assert_eq!(&told[0], &told[1], "{:?}", command);
+            let [ours, theirs] = tables.each_mut().map(Table::take_glimpses);
+            prop_assert_eq!(ours.len(), theirs.len(), "as much is seen on the way");
+            for (ours, theirs) in ours.iter().zip(&theirs) {
+                prop_assert_eq!((ours.seat, ours.at, &ours.view), (theirs.seat, theirs.at, &theirs.view));
+                let fields = (tables[0].light_of_glimpse(ours, area), tables[1].light_of_glimpse(theirs, area));
+                prop_assert!(fields.0 == fields.1, "the light on the way");
+            }
         }
         for seat in [SeatId(1), SeatId(2)] {
             prop_assert_eq!(tables[0].view(seat), tables[1].view(seat));
-            let area = Area { from: Cell::new(0, 0), width: 20, height: 9 };
             prop_assert!(tables[0].light_field(seat, area) == tables[1].light_field(seat, area), "the light that is seen");
         }
         let choices = [0, 1].map(|i| tables[i].choices(SeatId(1), ThingId(1)));

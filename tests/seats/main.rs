@@ -7,6 +7,7 @@ mod play;
 
 mod agree;
 mod field;
+mod glimpses;
 mod hands;
 mod leaks;
 mod scene;

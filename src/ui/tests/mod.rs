@@ -13,15 +13,16 @@ use super::log::{LogModel, LogState, log_panel};
 use super::notice::{ErrorText, Toasts, error_card, loading_panel, toasts_panel};
 use super::pause::{PauseModel, pause_panel};
 use super::prompt::{PromptModel, prompt_card};
+use super::replay::{ReplayModel, Wind, replay_bar};
 use super::sample;
 use super::seating::{Seating, seating_panel};
 use super::settings::settings_panel;
 use super::sheet::{SheetModel, sheet_panel};
 use super::strip::{StripModel, strip_panel};
-use super::title::{LevelCard, Page, SaveCard, TitleModel, UnfinishedCard, title_panel};
+use super::title::{LevelCard, Page, RecordingCard, SaveCard, TitleModel, UnfinishedCard, title_panel};
 use super::{Aim, Art, Kit, Settings, Side, Speaker, Theme, UiAction, Window};
 use crate::board::Cell;
-use crate::knowledge::view::PromptView;
+use crate::knowledge::view::{PromptView, RoundPhase};
 use crate::knowledge::{SeatId, SeatView};
 use crate::session::Command;
 use crate::session::command::HouseRules;
@@ -31,6 +32,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use std::sync::OnceLock;
 
+mod keyboard;
 mod panels;
 mod play;
 mod sentences;
@@ -118,7 +120,8 @@ pub fn gm_view() -> SeatView {
 }
 
 pub fn title_model<'a>(levels: &'a [LevelCard], saves: &'a [SaveCard], card: &'a UnfinishedCard) -> TitleModel<'a> {
-    TitleModel { levels, saves, unfinished: Some(card), settings: Settings::default(), backdrop: None }
+    let unfinished = Some(card);
+    TitleModel { levels, saves, recordings: recordings(), unfinished, settings: Settings::default(), backdrop: None }
 }
 
 pub fn levels() -> Vec<LevelCard> {
@@ -141,6 +144,18 @@ pub fn saves() -> Vec<SaveCard> {
     }]
 }
 
+pub fn recordings() -> &'static [RecordingCard] {
+    static RECORDINGS: OnceLock<Vec<RecordingCard>> = OnceLock::new();
+    RECORDINGS.get_or_init(|| {
+        let title = sample::both("The Drowned Crypt", "Затопленный склеп");
+        vec![RecordingCard { name: "drowned_crypt-0003".into(), title, commands: 82 }]
+    })
+}
+
+pub fn replay(at: usize) -> ReplayModel {
+    ReplayModel { at, len: 82, playing: false, latest: Some(Phrase::new("ui-type-dice-done")) }
+}
+
 pub fn unfinished() -> UnfinishedCard {
     UnfinishedCard {
         title: sample::both("The Drowned Crypt", "Затопленный склеп"), round: 3, commands: 41
@@ -149,7 +164,7 @@ pub fn unfinished() -> UnfinishedCard {
 
 pub fn offered(ui: &mut Ui, kit: &Kit, view: &SeatView, aim: Option<Aim>) -> Vec<UiAction> {
     let offers = sample::offers();
-    action_bar(ui, kit, &BarModel { view, who: Some(sample::ROWENA), offers: &offers, aim, keys: true })
+    action_bar(ui, kit, &BarModel { view, who: Some(sample::ROWENA), offers: &offers, aim, keys: true, start: None })
 }
 
 pub fn prompt(ui: &mut Ui, kit: &Kit, prompt: &PromptView) -> Vec<UiAction> {
@@ -182,6 +197,13 @@ pub struct Extra<'a> {
     pub labels: &'a [LabelPlace],
     pub toasts: Option<&'a Toasts>,
     pub prompt: Option<&'a PromptView>,
+    pub replay: Option<ReplayModel>,
+    pub cursor: bool,
+    pub facing: i32,
+    /// Nobody can act, and a round opens.
+    pub stuck: bool,
+    /// No encounter runs, and nobody is selected.
+    pub calm: bool,
     pub window: Option<Window>,
     pub error: Option<&'a ErrorText>,
     pub curtain: Option<CurtainModel<'a>>,
@@ -189,18 +211,38 @@ pub struct Extra<'a> {
 
 /// The sample table as `seat` sees it, on the whole desk.
 pub fn on_desk(ctx: &Context, kit: &Kit, seat: SeatId, extra: Extra) -> Vec<UiAction> {
-    let (view, events, offers) = (sample::table(seat), sample::events(), sample::offers());
+    on_desk_answering(ctx, kit, seat, seat, extra)
+}
+
+/// As [`on_desk`], with the prompt answered in place by another seat.
+pub fn on_desk_answering(ctx: &Context, kit: &Kit, seat: SeatId, answering: SeatId, extra: Extra) -> Vec<UiAction> {
+    let (mut view, events, mut offers) = (sample::table(seat), sample::events(), sample::offers());
+    if extra.stuck {
+        view.tokens.iter_mut().for_each(|token| token.active = false);
+        view.round.iter_mut().for_each(|round| round.phase = RoundPhase::Opening);
+        offers.clear();
+    }
+    if extra.calm {
+        view.tokens.iter_mut().for_each(|token| token.active = false);
+        view.round = None;
+        offers.clear();
+    }
+    let selected = (!extra.calm && !extra.stuck).then_some(sample::ROWENA);
     let none = Toasts::default();
     let model = DeskModel {
         view: &view,
         events: &events,
-        selected: Some(sample::ROWENA),
+        selected,
         offers: &offers,
         aim: None,
         hover: extra.hover,
         labels: extra.labels,
+        facing: extra.facing,
+        cursor: extra.cursor,
+        pointing: extra.cursor,
+        replay: extra.replay,
         prompt: extra.prompt,
-        answering: seat,
+        answering,
         toasts: extra.toasts.unwrap_or(&none),
         window: extra.window,
         settings: Settings::default(),
@@ -232,7 +274,7 @@ pub fn screens() -> Vec<Screen> {
                 super::title::backdrop(ui.painter(), ui.max_rect(), None);
                 let place = window(ui.max_rect(), kit.theme, vec2(760.0, 620.0));
                 let mut child = ui.new_child(egui::UiBuilder::new().max_rect(place));
-                seating_panel(&mut child, kit, &mut Seating::of(&gm_view(), HouseRules::default()), true);
+                seating_panel(&mut child, kit, &mut Seating::of(&gm_view(), HouseRules::default(), true), true);
             });
         }),
         ("player", |ctx, kit| {
@@ -269,6 +311,20 @@ pub fn screens() -> Vec<Screen> {
             let colour = [0x5B, 0xA8, 0xE0];
             let curtain = CurtainModel { name: "Anna", colour, pattern: 1, pin: false, wrong: false };
             on_desk(ctx, kit, ANNA, Extra { curtain: Some(curtain), ..Extra::default() });
+        }),
+        ("gm-calm", |ctx, kit| {
+            on_desk(ctx, kit, SeatId::GM, Extra { calm: true, ..Extra::default() });
+        }),
+        ("gm-stuck", |ctx, kit| {
+            on_desk(ctx, kit, SeatId::GM, Extra { stuck: true, ..Extra::default() });
+        }),
+        ("replay", |ctx, kit| {
+            on_desk(ctx, kit, ANNA, Extra { replay: Some(replay(31)), ..Extra::default() });
+        }),
+        ("recordings", |ctx, kit| {
+            full(ctx, |ui| {
+                title_panel(ui, kit, &title_model(&levels(), &saves(), &unfinished()), &mut Page::Recordings);
+            });
         }),
         ("loading", |ctx, kit| full(ctx, |ui| loading_panel(ui, kit, 0.6))),
     ]

@@ -134,7 +134,7 @@ fn ui_the_log_leaves_out_what_a_seat_may_not_know() {
     for (seat, known) in [(ANNA, false), (SeatId::GM, true)] {
         let view = sample::table(seat);
         let harness = stage(vec2(600.0, 900.0), kit(Language::English, 100), |ui, kit| {
-            log_panel(ui, kit, &LogModel { view: &view, events: &events }, &mut LogState::default())
+            log_panel(ui, kit, &LogModel { view: &view, events: &events, may_speak: true }, &mut LogState::default())
         });
         let found = texts(&harness).iter().any(|(text, _)| text.contains("Ghoul"));
         assert_eq!(found, known, "seat {seat} and the ghoul's place");
@@ -146,7 +146,7 @@ fn ui_log_filters_choose_lines() {
     let (view, events) = (sample::table(ANNA), sample::events());
     let mut state = LogState::default();
     let mut harness = stage(vec2(600.0, 900.0), kit(Language::English, 100), move |ui, kit| {
-        log_panel(ui, kit, &LogModel { view: &view, events: &events }, &mut state)
+        log_panel(ui, kit, &LogModel { view: &view, events: &events, may_speak: true }, &mut state)
     });
     let shows =
         |harness: &Harness<'_, Vec<UiAction>>, words: &str| texts(harness).iter().any(|(text, _)| text.contains(words));

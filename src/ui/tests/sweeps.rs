@@ -46,22 +46,52 @@ fn panels() -> Vec<Panel> {
             |l, _, _| l.bar,
             |ui, kit| {
                 let view = SeatView::default();
-                action_bar(ui, kit, &BarModel { view: &view, who: None, offers: &[], aim: None, keys: true })
+                action_bar(
+                    ui,
+                    kit,
+                    &BarModel { view: &view, who: None, offers: &[], aim: None, keys: true, start: None },
+                )
             },
+        ),
+        (
+            "bar-of-the-game-master",
+            |l, _, _| l.bar,
+            |ui, kit| {
+                let view = SeatView { round: None, ..gm_view() };
+                let start = GmDraft::default().start(&view);
+                action_bar(ui, kit, &BarModel { view: &view, who: None, offers: &[], aim: None, keys: true, start })
+            },
+        ),
+        ("replay", |l, _, _| l.bar, |ui, kit| replay_bar(ui, kit, &sample::table(ANNA), &replay(40))),
+        (
+            "opening-that-waits",
+            |l, _, _| l.scene.shrink(12.0),
+            |ui, kit| super::super::prompt::waiting_card(ui, kit, &gm_view(), true),
+        ),
+        (
+            "title-recordings",
+            |_, screen, _| screen,
+            |ui, kit| title_panel(ui, kit, &title_model(&[], &[], &unfinished()), &mut Page::Recordings),
         ),
         (
             "log",
             |l, _, _| l.log,
             |ui, kit| {
                 let (view, events) = (sample::table(ANNA), sample::events());
-                log_panel(ui, kit, &LogModel { view: &view, events: &events }, &mut LogState::default())
+                log_panel(
+                    ui,
+                    kit,
+                    &LogModel { view: &view, events: &events, may_speak: true },
+                    &mut LogState::default(),
+                )
             },
         ),
         (
             "log-empty",
             |l, _, _| l.log,
             |ui, kit| {
-                log_panel(ui, kit, &LogModel { view: &SeatView::default(), events: &[] }, &mut LogState::default())
+                let model = LogModel { view: &SeatView::default(), events: &[], may_speak: true };
+                log_panel(ui, kit, &model, &mut LogState::default())
             },
         ),
         (
@@ -107,7 +137,7 @@ fn panels() -> Vec<Panel> {
             |ui, kit| title_panel(ui, kit, &title_model(&[], &saves(), &unfinished()), &mut Page::Saves),
         ),
         ("seating", window_of, |ui, kit| {
-            seating_panel(ui, kit, &mut Seating::of(&gm_view(), HouseRules::default()), true)
+            seating_panel(ui, kit, &mut Seating::of(&gm_view(), HouseRules::default(), true), true)
         }),
         (
             "settings",
@@ -124,8 +154,8 @@ fn panels() -> Vec<Panel> {
         ("help", window_of, |ui, kit| help_panel(ui, kit, &PANEL_KEYS)),
         (
             "pause",
-            |_, screen, theme| window(screen, theme, vec2(340.0, 420.0)),
-            |ui, kit| pause_panel(ui, kit, &PauseModel { may_undo: true, saved: false }),
+            |_, screen, theme| window(screen, theme, vec2(340.0, 452.0)),
+            |ui, kit| pause_panel(ui, kit, &PauseModel { may_undo: true, may_replay: true, saved: false }),
         ),
         (
             "error",
