@@ -320,7 +320,7 @@ fn windows(
         Window::Help => vec2(860.0, 620.0),
         Window::Settings => vec2(460.0, 460.0),
         Window::Pause => vec2(340.0, 452.0),
-        Window::Seats => vec2(720.0, 560.0),
+        Window::Seats => vec2(760.0, 600.0),
     };
     let place = window(screen, kit.theme, size);
     actions.extend(region(ctx, "window", place, Order::Foreground, |ui| match open {

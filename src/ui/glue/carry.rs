@@ -294,8 +294,15 @@ impl Wishes<'_, '_> {
         self.interface.unlocked = to.is_gm();
         self.interface.known = super::Known::default();
         self.selected.0 = None;
-        if let Ok((mut screen, _)) = self.screens.single_mut() {
+        let view = self.game.as_ref().map(|game| game.host().view(to)).unwrap_or_default();
+        let own = || view.tokens.iter().find(|token| token.own && !to.is_gm());
+        let middle = view.active().or_else(own).map(|token| token.at.centre_of(token.size.into()).metres());
+        if let Ok((mut screen, mut rig)) = self.screens.single_mut() {
             screen.seat = to;
+            // Nobody has seen this view before: it may begin where the seat will look first.
+            if let Some([x, y]) = middle {
+                rig.centre(&screen, Vec2::new(x, y));
+            }
         }
     }
 
