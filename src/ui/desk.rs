@@ -123,6 +123,15 @@ pub struct DeskState {
 }
 
 impl DeskState {
+    /// Drops what the seat that leaves the screen has begun to write. How the panels lie stays.
+    pub fn forget_seat(&mut self) {
+        self.log.line.clear();
+        self.log.wrong = None;
+        self.draft = GmDraft::default();
+        self.typed.clear();
+        self.pin.clear();
+    }
+
     /// Which panels are folded, for this seat; a recording needs no tools.
     #[must_use]
     pub fn folds(&self, view: &SeatView, replaying: bool) -> Folds {

@@ -13,7 +13,8 @@ use super::carry::Wishes;
 use super::start::PanelSystems;
 use super::{Interface, InterfaceSystems, kit_of};
 use crate::board::Cell;
-use crate::knowledge::SeatView;
+use crate::knowledge::view::PromptKind;
+use crate::knowledge::{SeatId, SeatView};
 use crate::session::{Choice, Command};
 use crate::text::Phrase;
 use crate::view::hover::Clicked;
@@ -44,7 +45,15 @@ const MOST_EVENTS: usize = 2000;
 
 /// The cell that somebody asked about, and why it cannot be seen.
 #[derive(Resource, Default)]
-struct WhyUnseen(Option<(Cell, Vec<Phrase>)>);
+struct WhyUnseen(Option<Reasons>);
+
+/// Why a cell cannot be seen: true for the seat that asked and for the table as it was then, and for nobody else.
+pub(super) struct Reasons {
+    pub(super) seat: SeatId,
+    pub(super) version: u64,
+    pub(super) cell: Cell,
+    pub(super) why: Vec<Phrase>,
+}
 
 /// Takes down what happened and what was refused.
 fn hear(
@@ -82,13 +91,13 @@ fn take_clicks(
                 None
             }
             (Some(Aim::WhyUnseen), _) => {
-                why.0 = wishes.why_unseen(click.cell).map(|reasons| (click.cell, reasons));
+                why.0 = wishes.why_unseen(click.cell);
                 None
             }
             (None, _) if click.right => {
                 let drawn = wishes.measure.0;
                 wishes.measure.0 = if drawn.is_some() { None } else { Some((click.cell, click.cell)) };
-                why.0 = wishes.why_unseen(click.cell).map(|reasons| (click.cell, reasons));
+                why.0 = wishes.why_unseen(click.cell);
                 None
             }
             (None, Some(thing)) if view.token(thing).is_some() => {
@@ -175,6 +184,7 @@ fn show_desk(
     let pointed = cursor.and_then(|cell| wishes.on_screen(cell));
     let way = wishes.way(&path);
     let may_undo = wishes.may_undo();
+    let reasons_now = why.0.as_ref().filter(|why| wishes.is_now(why));
     let selected = wishes.selected.0;
     let places: Vec<LabelPlace> = labels
         .0
@@ -182,7 +192,12 @@ fn show_desk(
         .map(|label| LabelPlace { id: label.id, at: egui::pos2(label.head.x, label.head.y - 4.0) })
         .collect();
     let scene_keys = scene_keys();
+    let answer_seconds = wishes.house().answer_seconds;
     let interface = &mut *wishes.interface;
+    let (answer_left, out_of_time) = count_down(interface, answer_seconds, time.elapsed_secs_f64());
+    if answer_left.is_some_and(|left| left > 0) {
+        ctx.request_repaint_after_secs(0.25);
+    }
     let kit = kit_of!(interface);
     let curtain_name = interface.curtain.map(|curtain| kit.seat(&view, curtain.to));
     let curtain = interface.curtain.zip(curtain_name.as_deref()).map(|(curtain, name)| {
@@ -197,7 +212,7 @@ fn show_desk(
     });
     let hover =
         hover.cell.zip(if hover.by_keys { pointed } else { ctx.pointer_latest_pos() }).map(|(cell, pointer)| {
-            let reasons = why.0.as_ref().filter(|(of, _)| *of == cell).map_or(&[][..], |(_, reasons)| reasons);
+            let reasons = reasons_now.filter(|why| why.cell == cell).map_or(&[][..], |why| &why.why);
             let distance_cm = distance(&view, &measure, &path, cell);
             (
                 HoverModel { view: &view, cell, thing: hover.thing, way: way.as_ref(), distance_cm, why: reasons },
@@ -218,6 +233,7 @@ fn show_desk(
         replay: interface.replaying.as_ref().map(|replaying| replaying.model(&view)),
         prompt: interface.known.prompt.as_ref(),
         answering: interface.known.answering.unwrap_or(view.seat),
+        answer_left,
         toasts: &interface.toasts,
         window: interface.window,
         settings: interface.settings,
@@ -241,7 +257,23 @@ fn show_desk(
     ];
     wishes.cover(covered);
     wishes.carry_out(actions);
+    wishes.carry_out(out_of_time.into_iter().collect());
     Ok(())
+}
+
+/// The time that is left for the roll on screen. It does not run while the card is covered.
+fn count_down(interface: &mut Interface, seconds: u16, now: f64) -> (Option<u16>, Option<UiAction>) {
+    let covered = interface.window.is_some()
+        || interface.curtain.is_some()
+        || interface.seating.is_some()
+        || interface.replaying.is_some()
+        || interface.error.is_some();
+    let known = &mut interface.known;
+    let roll = match known.prompt.as_ref().map(|prompt| &prompt.kind) {
+        Some(PromptKind::Roll(roll)) if !covered => Some(&**roll),
+        _ => None,
+    };
+    known.clock.tick(roll, seconds, now)
 }
 
 /// The distance in centimetres from where measuring began, else from the one who would walk.
