@@ -61,12 +61,9 @@ pub fn paint_die(painter: &Painter, rect: Rect, kit: &Kit, face: Option<u32>, si
             painter.add(Shape::convex_polygon(hexagon.clone(), shade, stroke));
             let front = regular(rect, 3, 0.74);
             for (corner, from) in front.iter().enumerate() {
-                for outer in
-                    [hexagon.get(corner * 2), hexagon.get((corner * 2 + 1) % 6), hexagon.get((corner * 2 + 5) % 6)]
-                {
-                    if let Some(&to) = outer {
-                        painter.line_segment([*from, to], Stroke::new(1.0, edge));
-                    }
+                let outer = [corner * 2, (corner * 2 + 1) % 6, (corner * 2 + 5) % 6];
+                for &to in outer.into_iter().filter_map(|index| hexagon.get(index)) {
+                    painter.line_segment([*from, to], Stroke::new(1.0, edge));
                 }
             }
             painter.add(Shape::convex_polygon(front, fill, Stroke::new(1.0, edge)));

@@ -111,13 +111,12 @@ fn picked(
         disabled(ui, kit, general, why, first.label.rule.as_ref());
         return;
     }
-    match choices.iter().find(fits) {
-        Some(choice) => offered(ui, kit, model, choice, keys, actions),
-        None => {
-            let _ = keys.next();
-            let key = if general == "ui-roll-reroll" { "ui-roll-pick-first" } else { "ui-roll-pick-one" };
-            disabled(ui, kit, general, Some(&crate::text::Phrase::new(key)), first.label.rule.as_ref());
-        }
+    if let Some(choice) = choices.iter().find(fits) {
+        offered(ui, kit, model, choice, keys, actions);
+    } else {
+        let _ = keys.next();
+        let key = if general == "ui-roll-reroll" { "ui-roll-pick-first" } else { "ui-roll-pick-one" };
+        disabled(ui, kit, general, Some(&crate::text::Phrase::new(key)), first.label.rule.as_ref());
     }
 }
 

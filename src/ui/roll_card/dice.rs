@@ -221,7 +221,8 @@ impl Die<'_> {
         let text = text.map(|text| galley(ui, &text, theme.font(0), p.muted, rect.width()));
         let width = text.as_ref().map_or(0.0, |text| text.size().x);
         let side = theme.px(14.0);
-        let mut left = middle.x - (width + mark.map_or(0.0, |_| side + 2.0)) / 2.0;
+        let whole = width + mark.map_or(0.0, |_| side + 2.0);
+        let mut left = middle.x - whole / 2.0;
         if let Some((icon, colour)) = mark {
             let at = Rect::from_center_size(pos2(left + side / 2.0, middle.y), Vec2::splat(side));
             icon.paint(painter, at, colour);

@@ -5,8 +5,7 @@ use crate::board::Ambient;
 use crate::knowledge::SeatSet;
 use crate::rules::Refusal;
 use crate::rules::event::{CheckId, Event, Happening, Outcome, TrapKind};
-use crate::rules::sheet::{Ability, Dots};
-use crate::session::command::Condition;
+use crate::session::command::{Ability, Condition, Dots};
 use crate::session::telling::sentence;
 use crate::text::LocalText;
 
