@@ -59,37 +59,6 @@ refused-emblem = An emblem is named with small letters, digits, - and _.
 refused-sheet-full = There is no more room on the sheet.
 refused-too-many-things = The table holds no more than { $limit } things.
 
-## Checks from the sheet
-
-ui-check-ask = Roll it
-ui-check-hint = Press to roll it
-ui-check-reason = What for
-ui-check-on = On whom
-ui-check-on-nobody = nobody
-ui-check-eyes = Needs eyes: light counts
-ui-check-again = Can be tried again
-ui-check-against = Difficulty
-ui-check-with = With
-ui-check-alone = alone
-
-## The game master’s pen
-
-ui-edit = Edit the sheet
-ui-edit-done = Done
-ui-edit-less = { $what }: less
-ui-edit-more = { $what }: more
-ui-edit-take = Take off: { $what }
-ui-edit-give = Put on: { $what }
-ui-edit-skill = A new skill
-ui-edit-gear = One line each
-ui-edit-gear-done = Write it down
-ui-edit-luck-none = No Fortune
-
-## Characters to place
-
-ui-characters = Characters
-ui-characters-says = Choose one, then click the cell where it shall stand.
-ui-characters-empty = Files in the folder assets/characters show here.
-ui-aim-character = Choose the cell for: { $who }
+## Characters from files
 
 cli-with = “{ $found }” names no character and cell: --with wants FILE@x,y

@@ -59,37 +59,6 @@ refused-emblem = Имя эмблемы – из строчных латинск�
 refused-sheet-full = В листе больше нет места.
 refused-too-many-things = На столе помещается не больше { $limit } вещей.
 
-## Проверки с листа
-
-ui-check-ask = Бросить
-ui-check-hint = Нажмите, чтобы бросить
-ui-check-reason = Ради чего
-ui-check-on = На кого
-ui-check-on-nobody = ни на кого
-ui-check-eyes = Нужны глаза: свет важен
-ui-check-again = Можно повторить
-ui-check-against = Сложность
-ui-check-with = Вместе с
-ui-check-alone = без навыка
-
-## Перо ведущего
-
-ui-edit = Править лист
-ui-edit-done = Готово
-ui-edit-less = { $what }: меньше
-ui-edit-more = { $what }: больше
-ui-edit-take = Убрать: { $what }
-ui-edit-give = Добавить: { $what }
-ui-edit-skill = Новый навык
-ui-edit-gear = По одной строке
-ui-edit-gear-done = Записать
-ui-edit-luck-none = Без Фортуны
-
-## Персонажи для стола
-
-ui-characters = Персонажи
-ui-characters-says = Выберите персонажа, затем щёлкните клетку, где он встанет.
-ui-characters-empty = Здесь появятся файлы из папки assets/characters.
-ui-aim-character = Выберите клетку: { $who }
+## Персонажи из файлов
 
 cli-with = «{ $found }» – не персонаж с клеткой: --with ждёт FILE@x,y
