@@ -1,6 +1,8 @@
 //! Whole tables, played by commands: rounds (F4, initiative, surprise), rolls, tools of the game master, undo and hashes.
 
 mod checks;
+mod combat;
+mod combat_more;
 mod effort;
 mod engine;
 mod fortune;
