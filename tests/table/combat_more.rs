@@ -42,6 +42,18 @@ fn missiles_have_ranges_and_can_only_be_dodged() {
 }
 
 #[test]
+fn the_game_masters_archers_shoot_with_their_own_eyes() {
+    let mut play = begun(hall(8), &["Ada", "Robber"]);
+    play.ends("Ada");
+    play.does(GM, attack(&play, "Robber", "Ada", "short-bow"));
+    assert_eq!(roll_of(&play.table, GM).sum.value, 12 + 2);
+    let rows = ["....#.......", "....#.......", "....#......."];
+    let builder = TableBuilder::new().rows(rows).hero("Ada").at(2, 1);
+    let mut play = Play::new(builder.opponent("Robber").at(7, 1).combat(0, 0, 0, 12).weapon("short-bow"));
+    play.refused(GM, attack(&play, "Robber", "Ada", "short-bow"), "refused-no-line");
+}
+
+#[test]
 fn what_was_shot_or_thrown_has_to_be_made_ready() {
     let mut play = begun(hall(3), &["Ada", "Robber"]);
     let (ada, thing) = (play.seat("Ada"), play.id("Ada"));
@@ -72,12 +84,12 @@ fn cover_is_counted_by_hidden_corners() {
 
 /// A pool with so many litres of water in each cell.
 fn pool(litres: u32, weapon: &str) -> Play {
-    let builder = duel().weapon("mace").weapon("spear").weapon("dagger").weapon("claws");
+    let builder = duel();
     let mut document = builder.document();
     document.map.rows = vec!["~".repeat(12); 8];
     document.map.legend.insert('~', Symbol { water: litres * 1000, ..Symbol::default() });
     let ada = document.things.iter_mut().find(|thing| thing.id.0 == 1).expect("Ada");
-    ada.arms.get_or_insert_default().weapons.push(weapon.to_owned());
+    ada.arms.get_or_insert_default().weapons.extend([weapon.to_owned(), "dagger".to_owned()]);
     let (_, names) = builder.open();
     let table = torchline::session::Table::open(&document, TableBuilder::new().dice_source()).expect("it opens");
     Play { table, names }
