@@ -34,7 +34,7 @@ const NOWHERE = vec3<f32>(0.0042, 0.0041, 0.0047);
 fn fade() -> f32 {
     let age = globals.time - params.fade_start;
     if params.fade_seconds <= 0.0 || age < 0.0 { return 1.0; }
-    return smoothstep(0.0, 1.0, age / params.fade_seconds);
+    return saturate(age / params.fade_seconds);
 }
 
 // Light (rgb) and how much of the place is seen (a).

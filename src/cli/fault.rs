@@ -74,7 +74,7 @@ pub(super) fn script(speaker: &Speaker, text: &str, error: &ScriptError) -> miet
 pub(super) fn session(speaker: &Speaker, error: &SessionError) -> miette::Report {
     match error {
         SessionError::Document(faults) => report(speaker, faults),
-        other => told(speaker, &Phrase::new("cli-session-fault").with("why", other.to_string())),
+        other => told(speaker, &Phrase::new("cli-session-fault").with("why", other.phrase())),
     }
 }
 

@@ -8,7 +8,7 @@ use super::{fault, open, picture};
 use crate::dice::Seed;
 use crate::knowledge::SeatId;
 use crate::level::{self, Document};
-use crate::session::{DiceOptions, Replay, Session, Store, Table};
+use crate::session::{DiceOptions, Entry, Replay, Session, Store, Table};
 use crate::text::{LocalText, Phrase};
 use clap::Args;
 use serde::Serialize;
@@ -27,6 +27,9 @@ pub struct RunArguments {
     /// Faces that are used before any die is rolled: 19,5,3
     #[arg(long, value_name = "LIST")]
     pub dice: Option<String>,
+    /// Put a character on the board first: a file, or the name of one in assets/characters, and the cell
+    #[arg(long = "with", value_name = "FILE@x,y")]
+    pub with: Vec<String>,
     /// How the log is written
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
     pub log: LogFormat,
@@ -60,11 +63,16 @@ pub(super) fn run(arguments: &RunArguments, speaker: &Speaker, out: &mut Out<'_>
         Some(path) => open::script(&path, speaker)?,
         None => Vec::new(),
     };
+    let script: Vec<Entry> = open::characters(&arguments.with, speaker)?.into_iter().chain(script).collect();
     let fed = open::faces(arguments.dice.as_deref(), speaker)?;
     let (mut play, secret) = begin(arguments, &document, fed, speaker)?;
+    let promise = match (&play, &secret) {
+        (Play::Kept(session), _) => session.seed_hash(),
+        (Play::Memory(_), seed) => seed.as_ref().map(|seed| seed.hash().to_string()).unwrap_or_default(),
+    };
     let seat = open::seat(play.table().seats(), &arguments.seat, speaker)?;
     if !arguments.quiet {
-        opened(play.table(), secret.as_ref(), arguments.log, speaker, out)?;
+        opened(play.table(), promise, arguments.log, speaker, out)?;
     }
     let mut log = LogWriter::new(speaker, arguments.log, seat, arguments.quiet);
     let manner = Manner { keep_going: arguments.keep_going, bot: arguments.bot };
@@ -92,7 +100,7 @@ struct Opened<'a> {
     event: &'static str,
     level: &'a LocalText,
     program: &'static str,
-    seed_hash: Option<String>,
+    seed_hash: String,
 }
 
 /// The last line in JSON.
@@ -139,22 +147,18 @@ fn begin(
 /// The first line: which level, and the promise of the seed.
 fn opened(
     table: &Table,
-    seed: Option<&Seed>,
+    promise: String,
     format: LogFormat,
     speaker: &Speaker,
     out: &mut Out<'_>,
 ) -> miette::Result<()> {
     let title = table.view(SeatId::GM).title;
-    let promise = seed.map(|seed| seed.hash().to_string());
     if format == LogFormat::Json {
         let program = env!("CARGO_PKG_VERSION");
         return out.json(&Opened { event: "opened", level: &title, program, seed_hash: promise });
     }
     out.line(speaker.name(&title))?;
-    match promise {
-        Some(hash) => out.line(speaker.say(&Phrase::new("cli-seed-promised").with("hash", hash))),
-        None => Ok(()),
-    }
+    out.line(speaker.say(&Phrase::new("cli-seed-promised").with("hash", promise)))
 }
 
 /// The last line: hash, seed and counts. Players get no hash, because it tells of what they do not know.

@@ -5,14 +5,13 @@
 //! viewer's own distance. What the seat does not see is black with no coverage, so nothing of unseen places can shine
 //! through.
 
-use super::lit::{Glow, farthest};
-use super::perceive::Viewer;
+use super::lit::{Flame, farthest};
 use super::{Perception, SeatId};
 use crate::board::light::{Reach, ambient_reach, reach};
-use crate::board::sight::Visibility;
 use crate::board::{Ambient, Board, Cell, ObjectKind, Point, UNITS_PER_METRE};
 use bevy::ecs::world::World;
 use resvg::tiny_skia::{FillRule, Mask, PathBuilder, Transform};
+use std::borrow::Cow;
 use std::ops::Range;
 
 /// Texels along a metre.
@@ -88,69 +87,123 @@ pub fn chunks(size: (i32, i32)) -> impl Iterator<Item = Area> {
 /// A number that changes when the light field of an area may have changed for a seat. Cheap to ask.
 #[must_use]
 pub fn stamp(world: &World, seat: SeatId, area: Area) -> u64 {
-    let (Some(board), Some(perception)) = (world.get_resource::<Board>(), world.get_resource::<Perception>()) else {
-        return 0;
-    };
-    let mut stamp = 0xcbf2_9ce4_8422_2325_u64;
-    let mut mix = |number: u64| stamp = (stamp ^ number).wrapping_mul(0x0000_0100_0000_01b3);
-    mix(board.ambients().iter().fold(board.ambient() as u64, |all, &ambient| all * 8 + ambient as u64));
-    for glow in perception.glows().filter(|glow| reaches(&glow.seen, area)) {
-        mix(u64::from(glow.flame.id.0));
-        mix(glow.version);
-    }
-    for viewer in viewers(perception, seat).filter(|viewer| reaches(&viewer.seen, area)) {
-        mix(viewer.version);
-    }
-    stamp
+    let Some(board) = world.get_resource::<Board>() else { return 0 };
+    Shapes::now(world, seat).map_or(0, |shapes| shapes.stamp(board, area))
 }
 
 /// The light that falls on an area, as far as the seat sees it.
 #[must_use]
 pub fn light_field(world: &World, seat: SeatId, area: Area) -> LightField {
-    let canvas = Canvas::new(area);
-    let mut field = canvas.blank();
-    let (Some(board), Some(perception)) = (world.get_resource::<Board>(), world.get_resource::<Perception>()) else {
-        return field;
-    };
-    let mut light = vec![[0.0_f32; 3]; canvas.count()];
-    let mut lit = vec![0.0_f32; canvas.count()];
-    for glow in perception.glows() {
-        canvas.add_flame(board, glow, &mut light, &mut lit);
+    match world.get_resource::<Board>().zip(Shapes::now(world, seat)) {
+        Some((board, shapes)) => shapes.field(board, area),
+        None => Canvas::new(area).blank(),
     }
-    let mut coverage = vec![0.0_f32; canvas.count()];
-    let mut place = vec![[0.0_f32; 3]; canvas.count()];
-    if seat.is_gm() {
-        coverage.fill(1.0);
-        canvas.add_even_light(board, &mut place);
-    } else {
-        for viewer in viewers(perception, seat) {
-            canvas.add_viewer(board, viewer, &lit, &mut coverage, &mut place);
-        }
-    }
-    for (texel, at) in field.rgba.chunks_exact_mut(4).zip(0..) {
-        let covered = coverage[at];
-        if covered > 0.0 {
-            for channel in 0..3 {
-                let bright = 1.0 - (-1.7 * (light[at][channel] + place[at][channel])).exp();
-                texel[channel] = (bright * covered * 255.0).round() as u8;
-            }
-            texel[3] = (covered * 255.0).round() as u8;
-        }
-    }
-    field
 }
 
-fn viewers(perception: &Perception, seat: SeatId) -> impl Iterator<Item = &Viewer> {
-    let ids = perception.seat(seat).filter(|_| !seat.is_gm()).map_or(&[][..], |sight| &sight.viewers);
-    ids.iter().filter_map(|&id| perception.viewer(id)).filter(|viewer| viewer.sees)
+/// What shines or looks, with the polygon that it reaches.
+#[derive(Clone, Debug)]
+struct Outline<'a, T> {
+    of: T,
+    polygon: Cow<'a, [[f64; 2]]>,
+    version: u64,
+}
+
+/// The shapes that a seat's light is drawn from at one moment: what each flame shines on and what each of the seat's
+/// viewers looks at. Only [`field`](Self::field) comes out of them, which covers what the seat does not see.
+#[derive(Clone, Debug, Default)]
+pub struct Shapes<'a> {
+    seat: SeatId,
+    flames: Vec<Outline<'a, Flame>>,
+    eyes: Vec<Outline<'a, Point>>,
+}
+
+impl<'a> Shapes<'a> {
+    /// The shapes as they are now.
+    #[must_use]
+    pub fn now(world: &'a World, seat: SeatId) -> Option<Self> {
+        let perception = world.get_resource::<Perception>()?;
+        let flames = perception.glows().map(|glow| {
+            let polygon = Cow::Borrowed(glow.seen.polygon.as_slice());
+            Outline { of: glow.flame, polygon, version: glow.version }
+        });
+        let ids = perception.seat(seat).filter(|_| !seat.is_gm()).map_or(&[][..], |sight| &sight.viewers);
+        let viewers = ids.iter().filter_map(|&id| perception.viewer(id)).filter(|viewer| viewer.sees);
+        let eyes = viewers.map(|viewer| {
+            let polygon = Cow::Borrowed(viewer.seen.polygon.as_slice());
+            Outline { of: viewer.eye(), polygon, version: viewer.version }
+        });
+        Some(Self { seat, flames: flames.collect(), eyes: eyes.collect() })
+    }
+
+    /// The same shapes, to keep.
+    #[must_use]
+    pub fn kept(self) -> Shapes<'static> {
+        fn keep<T>(outlines: Vec<Outline<'_, T>>) -> Vec<Outline<'static, T>> {
+            let own = |Outline { of, polygon, version }| Outline { of, polygon: owned(polygon), version };
+            outlines.into_iter().map(own).collect()
+        }
+        fn owned(polygon: Cow<'_, [[f64; 2]]>) -> Cow<'static, [[f64; 2]]> {
+            Cow::Owned(polygon.into_owned())
+        }
+        Shapes { seat: self.seat, flames: keep(self.flames), eyes: keep(self.eyes) }
+    }
+
+    /// A number that differs where the light of an area may differ.
+    #[must_use]
+    pub fn stamp(&self, board: &Board, area: Area) -> u64 {
+        let mut stamp = 0xcbf2_9ce4_8422_2325_u64;
+        let mut mix = |number: u64| stamp = (stamp ^ number).wrapping_mul(0x0000_0100_0000_01b3);
+        mix(board.ambients().iter().fold(board.ambient() as u64, |all, &ambient| all * 8 + ambient as u64));
+        for flame in self.flames.iter().filter(|flame| reaches(&flame.polygon, area)) {
+            mix(u64::from(flame.of.id.0));
+            mix(flame.version);
+        }
+        for eye in self.eyes.iter().filter(|eye| reaches(&eye.polygon, area)) {
+            mix(eye.version);
+        }
+        stamp
+    }
+
+    /// The light that falls on an area, as far as the seat sees it.
+    #[must_use]
+    pub fn field(&self, board: &Board, area: Area) -> LightField {
+        let canvas = Canvas::new(area);
+        let mut field = canvas.blank();
+        let mut light = vec![[0.0_f32; 3]; canvas.count()];
+        let mut lit = vec![0.0_f32; canvas.count()];
+        for flame in &self.flames {
+            canvas.add_flame(board, flame, &mut light, &mut lit);
+        }
+        let mut coverage = vec![0.0_f32; canvas.count()];
+        let mut place = vec![[0.0_f32; 3]; canvas.count()];
+        if self.seat.is_gm() {
+            coverage.fill(1.0);
+            canvas.add_even_light(board, &mut place);
+        } else {
+            for eye in &self.eyes {
+                canvas.add_viewer(board, eye, &lit, &mut coverage, &mut place);
+            }
+        }
+        for (texel, at) in field.rgba.chunks_exact_mut(4).zip(0..) {
+            let covered = coverage[at];
+            if covered > 0.0 {
+                for channel in 0..3 {
+                    let bright = 1.0 - (-1.7 * (light[at][channel] + place[at][channel])).exp();
+                    texel[channel] = (bright * covered * 255.0).round() as u8;
+                }
+                texel[3] = (covered * 255.0).round() as u8;
+            }
+        }
+        field
+    }
 }
 
 /// Whether a polygon may reach into an area.
-fn reaches(seen: &Visibility, area: Area) -> bool {
+fn reaches(polygon: &[[f64; 2]], area: Area) -> bool {
     let unit = f64::from(UNITS_PER_METRE);
     let (west, north) = (f64::from(area.from.x) * unit, f64::from(area.from.y) * unit);
     let (east, south) = (west + f64::from(area.width) * unit, north + f64::from(area.height) * unit);
-    let outside = |beyond: &dyn Fn(&[f64; 2]) -> bool| seen.polygon.iter().all(beyond);
+    let outside = |beyond: &dyn Fn(&[f64; 2]) -> bool| polygon.iter().all(beyond);
     !(outside(&|p| p[0] < west)
         || outside(&|p| p[0] > east)
         || outside(&|p| p[1] < north)
@@ -192,12 +245,12 @@ impl Canvas {
     }
 
     /// How much of each texel lies in a polygon; nothing where they do not meet.
-    fn cover(&self, seen: &Visibility) -> Option<Mask> {
-        if !reaches(seen, self.area) {
+    fn cover(&self, polygon: &[[f64; 2]]) -> Option<Mask> {
+        if !reaches(polygon, self.area) {
             return None;
         }
         let mut path = PathBuilder::new();
-        for (i, corner) in seen.polygon.iter().enumerate() {
+        for (i, corner) in polygon.iter().enumerate() {
             let (x, y) = self.texel(corner[0], corner[1]);
             if i == 0 { path.move_to(x, y) } else { path.line_to(x, y) }
         }
@@ -240,13 +293,13 @@ impl Canvas {
     }
 
     /// Adds the light of a flame, and where it lets something be seen.
-    fn add_flame(&self, board: &Board, glow: &Glow, light: &mut [[f32; 3]], lit: &mut [f32]) {
-        let kind = glow.flame.kind;
+    fn add_flame(&self, board: &Board, flame: &Outline<Flame>, light: &mut [[f32; 3]], lit: &mut [f32]) {
+        let kind = flame.of.kind;
         let farthest = farthest(board, kind);
-        let Some(mask) = (farthest > 0).then(|| self.cover(&glow.seen)).flatten() else { return };
-        let colour = glow.flame.colour().map(|channel| f32::from(channel) / 255.0);
+        let Some(mask) = (farthest > 0).then(|| self.cover(&flame.polygon)).flatten() else { return };
+        let colour = flame.of.colour().map(|channel| f32::from(channel) / 255.0);
         let by_ambient = Ambient::ALL.map(|ambient| reach(ambient, kind));
-        self.each(&mask, glow.flame.at, farthest, |index, cover, distance, cell| {
+        self.each(&mask, flame.of.at, farthest, |index, cover, distance, cell| {
             let Some(reach) = by_ambient[board.ambient_at(cell) as usize] else { return };
             let within = within(reach, distance);
             if within > 0.0 {
@@ -260,11 +313,18 @@ impl Canvas {
     }
 
     /// Adds what a viewer sees: what flames light, and what the light of the place shows at its distance.
-    fn add_viewer(&self, board: &Board, viewer: &Viewer, lit: &[f32], coverage: &mut [f32], place: &mut [[f32; 3]]) {
-        let Some(mask) = self.cover(&viewer.seen) else { return };
+    fn add_viewer(
+        &self,
+        board: &Board,
+        eye: &Outline<Point>,
+        lit: &[f32],
+        coverage: &mut [f32],
+        place: &mut [[f32; 3]],
+    ) {
+        let Some(mask) = self.cover(&eye.polygon) else { return };
         let by_ambient = Ambient::ALL.map(|ambient| ambient_reach(ambient, ObjectKind::Object));
         let everywhere = (board.size().0 + board.size().1) as u32;
-        self.each(&mask, viewer.eye(), everywhere, |index, cover, distance, cell| {
+        self.each(&mask, eye.of, everywhere, |index, cover, distance, cell| {
             let ambient = board.ambient_at(cell);
             let mut seen = lit[index];
             if let Some(reach) = by_ambient[ambient as usize] {

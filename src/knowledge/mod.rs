@@ -5,6 +5,7 @@
 
 pub mod explain;
 pub mod eyes;
+pub mod glimpse;
 pub mod ids;
 pub mod known;
 pub mod light_field;
@@ -20,6 +21,7 @@ pub mod touched;
 pub mod view;
 
 pub use eyes::{Eyes, view};
+pub use glimpse::Glimpse;
 pub use ids::{NextId, SeatId, ThingId, Things};
 pub use memory::{CellMemory, ChunkMemory, DoorMemory, Memories, Memory, TokenMemory};
 pub use perceive::{Perception, look, seen_by};

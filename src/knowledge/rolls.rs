@@ -1,7 +1,7 @@
 //! A roll on the table as a seat may see it: its sum, its dice, its outcome, and what is open to its owner with exact odds.
 //! Beside it the moment of an attack in which the defender decides.
 
-use super::view::Explained;
+use super::view::{Explained, Supply};
 use super::{SeatId, ThingId};
 use crate::dice::odds::Chance;
 use crate::text::Phrase;
@@ -39,16 +39,42 @@ pub struct RollView {
     pub needs: Phrase,
     /// The number that the dice are compared with or added to, or how many there are, as a sum.
     pub sum: Explained,
+    /// What each die meets, where each meets a number of its own: the attributes of a skill check with their modifiers.
+    pub meets: Vec<(Phrase, i32)>,
+    /// The dice that are wanted next, and their sides; hidden with the other numbers.
+    pub wanted: Option<(u32, u32)>,
     /// The dice as they lie.
     pub dice: Vec<DieView>,
     /// How it comes out as it lies.
     pub outcome: Option<Phrase>,
     /// Whether that is a success; `None` for plain numbers and while nothing lies.
     pub success: Option<bool>,
+    /// How much weight the outcome has.
+    pub verdict: Verdict,
+    /// The roller's Fortune; only for those who may answer, and none where there is no Fortune (F11).
+    pub fortune: Option<Supply>,
+    /// The roller's Willpower; only for those who may answer.
+    pub willpower: Option<Supply>,
     /// The chance of success before the dice are thrown; only for those who may answer.
     pub chance: Option<Chance>,
     /// What is open to its owner; empty for seats that cannot answer.
     pub choices: Vec<RollChoice>,
+}
+
+/// How much weight an outcome has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub enum Verdict {
+    /// Nothing lies yet, or it is a plain number.
+    #[default]
+    None,
+    /// As bad as can be; Fortune cannot mend it.
+    Botch,
+    /// A failure.
+    Failure,
+    /// A success.
+    Success,
+    /// As good as can be.
+    Triumph,
 }
 
 /// A die on the table.

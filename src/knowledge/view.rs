@@ -4,7 +4,7 @@
 //! known of those (their sheets, their place in the order). Nothing in a view refers to the table it came from.
 
 pub use super::rolls::{
-    Defence, DefenceChoice, DefenceView, DieMark, DieView, RollAct, RollChoice, RollStage, RollView,
+    Defence, DefenceChoice, DefenceView, DieMark, DieView, RollAct, RollChoice, RollStage, RollView, Verdict,
 };
 use super::{SeatId, ThingId};
 use crate::board::{Ambient, Cell, DoorKind, Grade, Ground, Point, SourceKind};
@@ -391,6 +391,15 @@ pub struct PromptView {
     pub owners: Vec<SeatId>,
     /// Whether this seat can answer.
     pub mine: bool,
+}
+
+impl PromptView {
+    /// Whether this seat, whose view the prompt is from, has still to answer it.
+    #[must_use]
+    pub fn awaits(&self, seat: SeatId) -> bool {
+        let has_passed = matches!(&self.kind, PromptKind::FirstMove { passed, .. } if passed.contains(&seat));
+        self.mine && !has_passed
+    }
 }
 
 /// The kinds of prompt.

@@ -1,5 +1,6 @@
 //! Conditions: their levels, the pain of lost life, and when they incapacitate (the ruling on pain, F9's subject).
 
+use super::acting;
 use super::checks::gather;
 use super::event::Happening;
 use super::fortune;
@@ -63,7 +64,10 @@ pub(super) fn set(world: &mut World, thing: ThingId, condition: Condition, level
     }
     world.entity_mut(entity).insert(noted);
     let changed = Happening::ConditionChanged { who: world.who(thing), condition, before, after: level };
-    world.log(world.knowers(thing), changed);
+    // The order of the round shows who is surprised; everything else only those can tell who see it.
+    let audience =
+        if condition == Condition::Surprised { world.knowers(thing) } else { acting::onlookers(world, thing) };
+    world.log(audience, changed);
     gather::refresh_all(world);
     if condition == Condition::Surprised && level > 0 {
         fortune::surprised(world, thing);

@@ -5,6 +5,7 @@
 //! the journal) is the session's business.
 
 pub mod acting;
+pub mod characters;
 pub mod checks;
 pub mod combat;
 pub mod conditions;
@@ -17,6 +18,7 @@ pub mod gm;
 pub mod house;
 pub mod items;
 pub mod lights;
+pub mod limits;
 pub mod log;
 pub mod pending;
 pub mod refusal;

@@ -27,6 +27,18 @@ pub enum Attribute {
 }
 
 impl Attribute {
+    /// Every attribute, in the order of the sheet.
+    pub const ALL: [Self; 8] = [
+        Self::Courage,
+        Self::Sagacity,
+        Self::Intuition,
+        Self::Charisma,
+        Self::Dexterity,
+        Self::Agility,
+        Self::Constitution,
+        Self::Strength,
+    ];
+
     /// The message that names it.
     #[must_use]
     pub const fn key(self) -> &'static str {
@@ -90,6 +102,23 @@ pub enum Characteristic {
 }
 
 impl Characteristic {
+    /// Every characteristic, in the order of the sheet.
+    pub const ALL: [Self; 13] = [
+        Self::Constitution,
+        Self::Endurance,
+        Self::Perception,
+        Self::Dodge,
+        Self::Athletics,
+        Self::Stealth,
+        Self::Dexterity,
+        Self::Senses,
+        Self::Charisma,
+        Self::Mind,
+        Self::Reaction,
+        Self::Mechanics,
+        Self::Swimming,
+    ];
+
     /// The message that names it.
     #[must_use]
     pub const fn key(self) -> &'static str {
@@ -164,6 +193,32 @@ pub enum DotsKind {
 }
 
 impl Dots {
+    /// The attributes among the dots.
+    pub const ATTRIBUTES: [Self; 9] = [
+        Self::Intelligence,
+        Self::Wits,
+        Self::Resolve,
+        Self::Strength,
+        Self::Dexterity,
+        Self::Stamina,
+        Self::Presence,
+        Self::Manipulation,
+        Self::Composure,
+    ];
+
+    /// The skills among the dots.
+    pub const SKILLS: [Self; 9] = [
+        Self::Crafts,
+        Self::Investigation,
+        Self::Medicine,
+        Self::Occult,
+        Self::Athletics,
+        Self::Stealth,
+        Self::Brawl,
+        Self::Persuasion,
+        Self::Intimidation,
+    ];
+
     /// Which sort it is (E10).
     #[must_use]
     pub const fn sort(self) -> DotsKind {
@@ -238,6 +293,16 @@ pub enum Ability {
 }
 
 impl Ability {
+    /// Every ability, in the order in which sheets and menus list them.
+    pub const ALL: [Self; 6] = [
+        Self::ImprovedAttack,
+        Self::ImprovedParry,
+        Self::ImprovedDodge,
+        Self::ImprovedRangedAttack,
+        Self::ImprovedAttribute,
+        Self::Alertness,
+    ];
+
     /// The message that names it.
     #[must_use]
     pub const fn key(self) -> &'static str {
@@ -328,6 +393,11 @@ pub struct Life {
     pub max: u16,
     /// Left now; may sink below zero.
     pub now: i16,
+}
+
+impl Life {
+    /// How far life may sink.
+    pub const LOWEST: i16 = -9999;
 }
 
 /// Fortune points (F1, F2). Maximum is 3 plus Luck less Bad Luck; the current value stays in 0..=maximum.

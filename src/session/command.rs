@@ -6,11 +6,13 @@ use crate::dice::Expr;
 pub use crate::knowledge::view::Defence;
 use crate::knowledge::view::RollAct;
 use crate::knowledge::{Seat, SeatId, SeatSet, ThingId};
-pub use crate::rules::checks::Ask;
+pub use crate::rules::characters::Character;
 pub use crate::rules::checks::joint::{Contest, Tie};
+pub use crate::rules::checks::{Ask, Fight, MOST_ADDED};
 pub use crate::rules::fortune::{Occasion, Spend};
+pub use crate::rules::gm::SheetEdit;
 pub use crate::rules::house::{FortuneFor, HouseRules, UndoRight};
-pub use crate::rules::sheet::{Ability, Attribute, Characteristic, Condition, Dots};
+pub use crate::rules::sheet::{Ability, Attribute, Characteristic, Condition, Dots, Skill};
 use serde::{Deserialize, Serialize};
 
 /// A request to change the table. The same RON stands in scripts and in the journal.
@@ -210,6 +212,10 @@ pub enum Command {
     ChangeFortune { thing: ThingId, by: i8, reason: String },
     /// GM: set a condition's level; 0 takes it away.
     SetCondition { thing: ThingId, condition: Condition, level: u8 },
+    /// GM: change something on a sheet.
+    EditSheet { thing: ThingId, edit: SheetEdit },
+    /// GM: put a new character on the board.
+    AddCharacter { character: Box<Character>, at: Cell },
     /// GM: show a hidden thing to these seats.
     Reveal { thing: ThingId, to: SeatSet },
     /// GM: arm or disarm a mechanism.

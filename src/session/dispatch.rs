@@ -14,7 +14,8 @@ use crate::rules::effort::{
 };
 use crate::rules::fortune::{Alertness, BuyAbility, Defence, IgnoreConditions, RegainFortune, SpendFortune};
 use crate::rules::gm::{
-    ArmTrap, ChangeFortune, ChangeLife, Handover, Own, Reveal, Say, SetAmbient, SetCondition, SetHouseRules, SetSeat,
+    AddCharacter, ArmTrap, ChangeFortune, ChangeLife, EditSheet, Handover, Own, Reveal, Say, SetAmbient, SetCondition,
+    SetHouseRules, SetSeat,
 };
 use crate::rules::items::{Drop, Give, PickUp};
 use crate::rules::lights::{HandleLight, SetLight};
@@ -75,6 +76,8 @@ fn visit<V: Visit>(command: Command, visit: V) -> Option<V::Output> {
         Command::ChangeLife { thing, by, reason } => visit.request(ChangeLife { thing, by, reason }),
         Command::ChangeFortune { thing, by, reason } => visit.request(ChangeFortune { thing, by, reason }),
         Command::SetCondition { thing, condition, level } => visit.request(SetCondition { thing, condition, level }),
+        Command::EditSheet { thing, edit } => visit.request(EditSheet { thing, edit }),
+        Command::AddCharacter { character, at } => visit.request(AddCharacter { character, at }),
         Command::Reveal { thing, to } => visit.request(Reveal { thing, to }),
         Command::ArmTrap { trap, armed } => visit.request(ArmTrap { trap, armed }),
         Command::SetAmbient { to } => visit.request(SetAmbient { to }),

@@ -1,8 +1,8 @@
 //! A session looked at again: forward and backward through every command, and a check of every roll.
 
+use super::files::{SessionFiles, source};
 use super::journal::Line;
-use super::live::{SessionFiles, source};
-use super::{Entry, SessionError, Table};
+use super::{Entry, Pin, SessionError, Table};
 use crate::dice::Seed;
 use crate::rules::Event;
 use std::collections::BTreeMap;
@@ -15,6 +15,7 @@ pub struct Replay {
     table: Table,
     at: usize,
     log: Vec<(usize, Event)>,
+    pin: Option<Pin>,
 }
 
 /// What a check of a whole session found.
@@ -30,6 +31,8 @@ pub struct Verdict {
     pub seed_kept: bool,
     /// Whether the start is the one that was promised in the first line.
     pub start_kept: bool,
+    /// Faces that were given beforehand, as the first line says: they were not rolled.
+    pub fed: u64,
     /// What does not agree, each with the command's number.
     pub faults: Vec<(u64, Fault)>,
 }
@@ -45,7 +48,7 @@ pub enum Fault {
     Faces,
     /// The table's state differs.
     Hash,
-    /// The journal is damaged after this command.
+    /// The journal is damaged here: lines are missing, or follow that cannot be read.
     Damaged,
 }
 
@@ -67,7 +70,7 @@ impl Replay {
         let files = SessionFiles::read(folder)?;
         let commands = files.journal.commands().map(|(number, at, entry)| (number, at, entry.clone())).collect();
         let table = Table::open(&files.start, source(&files.seed, &files.start, files.fed()))?;
-        Ok(Self { files, commands, table, at: 0, log: Vec::new() })
+        Ok(Self { files, commands, table, at: 0, log: Vec::new(), pin: Pin::read(&Pin::of_session(folder)) })
     }
 
     /// How many commands there are.
@@ -94,9 +97,21 @@ impl Replay {
         &self.table
     }
 
+    /// The game master's PIN at that table, if there was one.
+    #[must_use]
+    pub const fn pin(&self) -> Option<&Pin> {
+        self.pin.as_ref()
+    }
+
     /// The log up to where the table stands.
     pub fn log(&self) -> impl Iterator<Item = &Event> {
         self.log.iter().map(|(_, event)| event)
+    }
+
+    /// What the command that was done last brought about.
+    pub fn latest(&self) -> impl Iterator<Item = &Event> {
+        let first = self.log.partition_point(|(at, _)| *at < self.at);
+        self.log[first..].iter().map(|(_, event)| event)
     }
 
     /// Goes to where `at` commands were done; beyond the end is the end.
@@ -129,10 +144,14 @@ impl Replay {
         if let Some(header) = self.files.journal.header() {
             verdict.seed_kept = header.seed == self.files.seed.hash().to_string();
             verdict.start_kept = header.start == self.files.start_hash;
+            verdict.fed = header.fed.len() as u64;
         }
         self.go_to(0)?;
         let (hashes, rolled) = (self.files.checkpoints(), self.files.rolled());
-        for (number, position, entry) in &self.commands {
+        for ((number, position, entry), expected) in self.commands.iter().zip(1..) {
+            if *number != expected {
+                verdict.faults.push((*number, Fault::Damaged));
+            }
             if self.table.dice().position() != *position {
                 verdict.faults.push((*number, Fault::Position));
             }
@@ -169,7 +188,7 @@ impl Replay {
 
 impl SessionFiles {
     /// The faces that the journal says each command rolled.
-    fn rolled(&self) -> BTreeMap<u64, &[u32]> {
+    pub(super) fn rolled(&self) -> BTreeMap<u64, &[u32]> {
         let faces = self.journal.lines.iter().filter_map(|line| match line {
             Line::Rolled { number, faces } => Some((*number, faces.as_slice())),
             _ => None,

@@ -1,5 +1,6 @@
 //! What a person asked of the interface. Panels return these; the glue carries them out.
 
+use super::replay::Wind;
 use super::settings::Settings;
 use crate::board::Cell;
 use crate::knowledge::{SeatId, ThingId};
@@ -22,8 +23,23 @@ pub enum UiAction {
     LiftCurtain(String),
     /// The next click on the map finishes this.
     Aim(Aim),
-    /// Stop aiming.
+    /// Stop aiming, measuring and pointing.
     StopAiming,
+    /// Move what the keyboard points at by so many cells.
+    MoveCursor {
+        /// To the east.
+        east: i32,
+        /// To the south.
+        south: i32,
+    },
+    /// Point at the next thing in the cell that the keyboard points at.
+    NextThing,
+    /// Do what a click would do where the keyboard points.
+    UseCursor,
+    /// A wish at a recorded session.
+    Replay(Wind),
+    /// Look at the recorded session with this index on the title screen.
+    Watch(usize),
     /// Open a window over the table.
     Open(Window),
     /// Close the window that is open.

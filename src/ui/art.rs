@@ -1,5 +1,6 @@
 //! The drawings under `assets`: SVG files turned into textures once, at start.
 
+use crate::text::Phrase;
 use egui::{ColorImage, Context, TextureHandle, TextureOptions};
 use resvg::{tiny_skia, usvg};
 use std::collections::BTreeMap;
@@ -32,6 +33,18 @@ pub enum ArtError {
         /// What is wrong.
         what: String,
     },
+}
+
+impl ArtError {
+    /// What went wrong, with what the system or the reader said as a detail.
+    #[must_use]
+    pub fn phrase(&self) -> Phrase {
+        let (key, path, detail) = match self {
+            Self::Read { path, source } => ("ui-error-drawing-read", path, source.to_string()),
+            Self::Svg { path, what } => ("ui-error-drawing-svg", path, what.clone()),
+        };
+        Phrase::new(key).with("path", path.display().to_string()).with("detail", detail)
+    }
 }
 
 /// The drawings as textures. Empty by default: panels then fall back to plain shapes.
@@ -136,7 +149,7 @@ mod tests {
     #[test]
     fn ui_every_shipped_drawing_loads() {
         let art = Art::load(&Context::default(), &crate::assets::root()).expect("the drawings load");
-        for name in ["mage", "dwarf", "archer", "ghoul", "goblin", "ogre", UNKNOWN] {
+        for name in ["mage", "dwarf", "archer", "ghoul", "goblin", "ogre", "healer", "rogue", UNKNOWN] {
             assert!(art.emblems.contains_key(name), "{name} is drawn");
         }
         assert!(art.wordmark.is_some());

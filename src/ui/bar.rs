@@ -1,16 +1,20 @@
 //! The action bar along the bottom: whose turn, what is left, what can be done, the end of the turn.
 
 use super::action::{Aim, UiAction};
+use super::focus;
 use super::icons::Icon;
 use super::kit::Kit;
 use super::offer::{Caption, caption, end_turn, tiles};
+use super::prompt::seat_key;
 use super::theme::mix;
 use super::tokens::{Counter, counters, seat_mark};
-use super::widgets::{Face, Press, Weight, empty, galley, key_cap, note, paint_panel, rule_chip, strong};
+use super::widgets::{Face, Press, Weight, centred, empty, galley, key_cap, note, paint_panel, rule_chip, strong};
 use crate::knowledge::{SeatView, ThingId};
-use crate::session::Choice;
+use crate::rules::Refusal;
+use crate::session::{Choice, Command};
 use crate::text::Phrase;
-use egui::{CornerRadius, Key, Rect, Sense, Stroke, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2};
+use egui::{Color32, CornerRadius, Galley, Key, Rect, Sense, Stroke, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2};
+use std::sync::Arc;
 
 /// What the bar shows.
 pub struct BarModel<'a> {
@@ -24,6 +28,8 @@ pub struct BarModel<'a> {
     pub aim: Option<Aim>,
     /// Whether the number keys may be read (no text is being typed, no card is open).
     pub keys: bool,
+    /// The encounter that the game master would begin.
+    pub start: Option<Command>,
 }
 
 /// The number keys in the order of the tiles.
@@ -75,7 +81,7 @@ fn means(ui: &mut Ui, kit: &Kit, model: &BarModel) {
         strong(ui, kit, &text, 1);
     });
     let Some(sheet) = model.who.and_then(|id| view.sheet(id)) else {
-        note(ui, kit, &kit.text("ui-bar-nobody"));
+        note(ui, kit, &kit.text(if view.seat.is_gm() { "ui-bar-nobody-gm" } else { "ui-bar-nobody" }));
         return;
     };
     let supply = |key: &'static str, now: i32, max: i32| {
@@ -108,8 +114,12 @@ fn choices(ui: &mut Ui, kit: &Kit, model: &BarModel, actions: &mut Vec<UiAction>
         aiming(ui, kit, model.view, aim, actions);
         return;
     }
-    let shown: Vec<(&Choice, Caption)> =
-        tiles(model.offers).filter_map(|offer| Some((offer, caption(&offer.command, model.view, kit)?))).collect();
+    let mut shown: Vec<Tile> = tiles(model.offers)
+        .filter_map(|offer| Some(Tile::of_offer(offer, caption(&offer.command, model.view, kit)?)))
+        .collect();
+    if shown.is_empty() && model.view.seat.is_gm() {
+        shown = of_the_game_master(kit, model);
+    }
     if shown.is_empty() {
         let key = if model.who.is_some() { "ui-offers-empty" } else { "ui-offers-nobody" };
         empty(ui, kit, &kit.text(key));
@@ -119,74 +129,152 @@ fn choices(ui: &mut Ui, kit: &Kit, model: &BarModel, actions: &mut Vec<UiAction>
     egui::ScrollArea::horizontal().id_salt("offers").auto_shrink([false, false]).show(ui, |ui| {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = kit.theme.steps(1.5);
-            for (index, (offer, caption)) in shown.iter().enumerate() {
+            for (index, tile) in shown.iter().enumerate() {
                 let key = NUMBERS.get(index).copied();
                 let by_key = model.keys
-                    && offer.allowed.is_ok()
+                    && tile.allowed.is_ok()
                     && key.is_some_and(|key| ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, key)));
-                let number = key.map(|_| (index + 1).to_string());
-                if tile(ui, kit, offer, caption, number.as_deref(), height) || by_key {
-                    actions.push(UiAction::Ask(offer.command.clone()));
+                let number = tile.key.clone().or_else(|| key.map(|_| (index + 1).to_string()));
+                if show_tile(ui, kit, tile, number.as_deref(), height) || by_key {
+                    actions.push(tile.action.clone());
                 }
             }
         });
     });
 }
 
-/// One thing that can be done: icon, words, cost, key. Disabled ones say why.
-fn tile(ui: &mut Ui, kit: &Kit, offer: &Choice, caption: &Caption, number: Option<&str>, height: f32) -> bool {
+/// One thing that can be done.
+struct Tile {
+    caption: Caption,
+    cost: u8,
+    allowed: Result<(), Refusal>,
+    action: UiAction,
+    /// A key of its own, read elsewhere; otherwise its number.
+    key: Option<String>,
+}
+
+impl Tile {
+    fn of_offer(offer: &Choice, caption: Caption) -> Self {
+        Self {
+            caption,
+            cost: offer.cost_ap.unwrap_or(0),
+            allowed: offer.allowed.clone(),
+            action: UiAction::Ask(offer.command.clone()),
+            key: None,
+        }
+    }
+
+    fn free(icon: Icon, verb: String, object: String, action: UiAction) -> Self {
+        Self { caption: Caption { icon, verb, object }, cost: 0, allowed: Ok(()), action, key: None }
+    }
+}
+
+/// What the game master can do while nobody acts for that seat: begin, hand the screen on, undo, save.
+fn of_the_game_master(kit: &Kit, model: &BarModel) -> Vec<Tile> {
+    let mut shown = Vec::new();
+    if let Some(start @ Command::StartEncounter { things, .. }) = &model.start {
+        let who = kit.speaker.count("ui-bar-fighters", i32::try_from(things.len()).unwrap_or(i32::MAX));
+        shown.push(Tile::free(Icon::Swords, kit.text("ui-bar-begin"), who, UiAction::Ask(start.clone())));
+    }
+    for seat in model.view.seats.iter().filter(|seat| seat.id != model.view.seat) {
+        let name = kit.seat(model.view, seat.id);
+        let tile = Tile::free(Icon::Give, kit.text("ui-gm-handover"), name, UiAction::Switch(seat.id));
+        // While a prompt waits for that seat, its key answers the prompt.
+        let is_asked = model.view.prompts.iter().any(|prompt| prompt.owners.contains(&seat.id));
+        shown.push(Tile { key: (!is_asked).then(|| seat_key(seat.id)), ..tile });
+    }
+    for (icon, verb, action) in [
+        (Icon::Undo, "ui-do-undo", UiAction::Ask(Command::Undo)),
+        (Icon::Redo, "ui-do-redo", UiAction::Ask(Command::Redo)),
+        (Icon::Save, "ui-pause-save", UiAction::Save),
+    ] {
+        shown.push(Tile::free(icon, kit.text(verb), String::new(), action));
+    }
+    if model.view.round.is_some() {
+        let end = UiAction::Ask(Command::EndEncounter);
+        shown.push(Tile::free(Icon::Flag, kit.text("ui-gm-end-encounter"), String::new(), end));
+    }
+    shown
+}
+
+/// The widths that a tile can have, in points at scale 1: the first in which all its words find room.
+const TILE_WIDTHS: [f32; 6] = [88.0, 104.0, 120.0, 140.0, 164.0, 190.0];
+
+/// The words of a tile, laid out in its width.
+struct Words {
+    width: f32,
+    verb: Arc<Galley>,
+    object: Arc<Galley>,
+}
+
+fn words(ui: &Ui, kit: &Kit, tile: &Tile, inks: [Color32; 2], rows: usize) -> Words {
     let theme = kit.theme;
-    let allowed = offer.allowed.is_ok();
+    let at_width = |width: f32| {
+        let width = theme.px(width);
+        let room = width - theme.steps(2.0);
+        let verb_rows = if tile.caption.object.is_empty() { rows + 1 } else { 1 };
+        let verb = centred(ui, &tile.caption.verb, theme.bold(0), inks[0], room, verb_rows);
+        let object = centred(ui, &tile.caption.object, theme.font(0), inks[1], room, rows);
+        Words { width, verb, object }
+    };
+    let [rest @ .., last] = TILE_WIDTHS;
+    let fits = |words: &Words| {
+        let is_whole = |galley: &Galley| !galley.elided && galley.size().x <= words.width - theme.steps(1.5);
+        is_whole(&words.verb) && is_whole(&words.object)
+    };
+    rest.into_iter().map(at_width).find(fits).unwrap_or_else(|| at_width(last))
+}
+
+/// Shows a tile: icon, words, cost, key. Disabled ones say why.
+fn show_tile(ui: &mut Ui, kit: &Kit, tile: &Tile, number: Option<&str>, height: f32) -> bool {
+    let theme = kit.theme;
+    let allowed = tile.allowed.is_ok();
     let p = kit.palette();
-    let width = theme.px(92.0);
     let sense = if allowed { Sense::click() } else { Sense::hover() };
-    let (rect, response) = ui.allocate_exact_size(vec2(width, height.min(theme.px(76.0))), sense);
+    let height = height.min(theme.px(76.0));
+    let side = theme.px(20.0);
+    let line = ui.fonts_mut(|fonts| fonts.row_height(&theme.font(0)));
+    let rows = if side + 3.0 * line + 2.0 > height { 1 } else { 2 };
+    let words = words(ui, kit, tile, [Color32::PLACEHOLDER; 2], rows);
+    let (rect, response) = ui.allocate_exact_size(vec2(words.width, height), sense);
+    focus::receive(&response, allowed);
     let face = Face::of(&response, Weight::Plain, allowed, false, kit);
     let painter = ui.painter();
     face.paint(painter, rect);
-    let side = theme.px(20.0);
-    let room = width - theme.steps(2.0);
-    let verb = galley(ui, &caption.verb, theme.bold(0), face.ink, room);
     let object_ink = if allowed { p.muted } else { face.ink };
-    let object = galley(ui, &caption.object, theme.font(0), object_ink, room);
-    let lines = verb.size().y + if caption.object.is_empty() { 0.0 } else { object.size().y };
-    let top = rect.center().y - (side + lines + 1.0) / 2.0;
-    caption.icon.paint(
-        painter,
-        Rect::from_center_size(pos2(rect.center().x, top + side / 2.0), Vec2::splat(side)),
-        face.mark,
-    );
-    let verb_at = pos2(rect.center().x - verb.size().x / 2.0, top + side + 1.0);
-    let object_at = pos2(rect.center().x - object.size().x / 2.0, verb_at.y + verb.size().y);
-    let elided = verb.elided || object.elided;
-    painter.galley(verb_at, verb, face.ink);
-    painter.galley(object_at, object, object_ink);
+    let object_height = if tile.caption.object.is_empty() { 0.0 } else { words.object.size().y };
+    let top = rect.center().y - (side + words.verb.size().y + object_height) / 2.0;
+    let icon_at = Rect::from_center_size(pos2(rect.center().x, top + side / 2.0), Vec2::splat(side));
+    tile.caption.icon.paint(painter, icon_at, face.mark);
+    let verb_at = pos2(rect.center().x, top + side);
+    let object_at = pos2(rect.center().x, verb_at.y + words.verb.size().y);
+    painter.galley(verb_at, words.verb, face.ink);
+    if !tile.caption.object.is_empty() {
+        painter.galley(object_at, words.object, object_ink);
+    }
     if let Some(number) = number {
         let cap = galley(ui, number, theme.font(0), face.ink, f32::INFINITY);
-        key_cap(painter, rect.left_top() + vec2(theme.px(12.0), theme.px(12.0)), cap, kit, face.ink);
+        let half = cap.size().x / 2.0 + theme.steps(1.0) + theme.px(3.0);
+        key_cap(painter, rect.left_top() + vec2(half.max(theme.px(12.0)), theme.px(12.0)), cap, kit, face.ink);
     }
-    let cost = offer.cost_ap.unwrap_or(0);
-    if cost > 0 {
-        cost_badge(ui, kit, rect, cost, allowed);
+    if tile.cost > 0 {
+        cost_badge(ui, kit, rect, tile.cost, allowed);
     }
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, allowed, caption.line()));
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, allowed, tile.caption.line()));
     let clicked = response.clicked();
-    let explain = |ui: &mut Ui| {
-        strong(ui, kit, &caption.line(), 1);
-        if cost > 0 {
-            note(ui, kit, &kit.speaker.count("ui-cost-ap", i32::from(cost)));
+    response.on_hover_ui(|ui| {
+        strong(ui, kit, &tile.caption.line(), 1);
+        if tile.cost > 0 {
+            note(ui, kit, &kit.speaker.count("ui-cost-ap", i32::from(tile.cost)));
         }
-        if let Err(refusal) = &offer.allowed {
+        if let Err(refusal) = &tile.allowed {
             let why = egui::RichText::new(kit.say(&refusal.0)).font(theme.font(1)).color(p.danger);
             ui.add(egui::Label::new(why).wrap());
             if let Some(rule) = &refusal.0.rule {
                 rule_chip(ui, kit, rule);
             }
         }
-    };
-    if !allowed || elided || cost > 0 {
-        response.on_hover_ui(explain);
-    }
+    });
     clicked
 }
 

@@ -4,25 +4,26 @@
 use super::action::{Aim, Side, UiAction, Window};
 use super::bar::{BarModel, action_bar};
 use super::curtain::{CurtainModel, curtain_panel};
+use super::focus;
 use super::gm::{GmDraft, GmModel, gm_panel};
 use super::help::{KeyRow, help_panel};
 use super::hover::{HoverModel, hover_card};
+use super::keys::{keys, seat_function_key};
 use super::kit::Kit;
 use super::labels::{LabelPlace, token_labels};
 use super::layout::{Folds, Layout, window};
 use super::log::{LogModel, LogState, folded, log_panel};
 use super::notice::{ErrorText, Toasts, error_card, toasts_panel};
-use super::offer::end_turn;
 use super::pause::{PauseModel, pause_panel};
-use super::prompt::{PromptModel, prompt_card};
+use super::prompt::{PromptModel, prompt_card, waiting_card};
+use super::replay::{ReplayModel, replay_bar};
 use super::seating::{Seating, seating_panel};
 use super::settings::{Settings, settings_panel};
 use super::sheet::{SheetModel, sheet_panel};
 use super::strip::{StripModel, strip_panel};
 use super::theme::focus_ring;
 use super::widgets::{Press, Weight, card, corners};
-use crate::board::Cell;
-use crate::knowledge::view::PromptView;
+use crate::knowledge::view::{PromptView, RoundPhase};
 use crate::knowledge::{SeatId, SeatView, ThingId};
 use crate::rules::Event;
 use crate::session::{Choice, Command};
@@ -44,10 +45,20 @@ pub struct DeskModel<'a> {
     pub hover: Option<(HoverModel<'a>, Pos2)>,
     /// Where the tokens' names belong.
     pub labels: &'a [LabelPlace],
+    /// How the view is turned, in eighths clockwise.
+    pub facing: i32,
+    /// The keyboard points at a cell.
+    pub cursor: bool,
+    /// Something is pointed at or measured that Esc takes away.
+    pub pointing: bool,
+    /// The recording that is looked at; the table is then one of the past.
+    pub replay: Option<ReplayModel>,
     /// The prompt that waits, as the seat that answers sees it.
     pub prompt: Option<&'a PromptView>,
     /// The seat that answers it.
     pub answering: SeatId,
+    /// Seconds until the table answers by itself.
+    pub answer_left: Option<u16>,
     /// Lines about refused wishes.
     pub toasts: &'a Toasts,
     /// The window that is open.
@@ -112,14 +123,14 @@ pub struct DeskState {
 }
 
 impl DeskState {
-    /// Which panels are folded, for this seat.
+    /// Which panels are folded, for this seat; a recording needs no tools.
     #[must_use]
-    pub fn folds(&self, view: &SeatView) -> Folds {
+    pub fn folds(&self, view: &SeatView, replaying: bool) -> Folds {
         Folds {
             log: self.log_folded,
             sheet: self.sheet_folded,
             tools: self.tools_folded,
-            has_tools: super::gm::has_tools(view.seat),
+            has_tools: super::gm::has_tools(view.seat) && !replaying,
         }
     }
 
@@ -136,7 +147,7 @@ impl DeskState {
 /// Where the scene shows between the panels.
 #[must_use]
 pub fn scene_rect(ctx: &Context, kit: &Kit, model: &DeskModel, state: &DeskState) -> Rect {
-    Layout::of(ctx.content_rect(), kit.theme, state.folds(model.view)).scene
+    Layout::of(ctx.content_rect(), kit.theme, state.folds(model.view, model.replay.is_some())).scene
 }
 
 /// Shows the whole screen.
@@ -145,6 +156,7 @@ pub fn desk(ctx: &Context, kit: &Kit, model: &DeskModel, state: &mut DeskState) 
     let mut actions = Vec::new();
     if let Some(curtain) = &model.curtain {
         let typed = &mut state.pin;
+        keep_keyboard(ctx, "curtain");
         actions.extend(region(ctx, "curtain", screen, Order::Foreground, |ui| curtain_panel(ui, kit, curtain, typed)));
         for seat in &model.view.seats {
             let key = seat_function_key(seat.id);
@@ -155,19 +167,23 @@ pub fn desk(ctx: &Context, kit: &Kit, model: &DeskModel, state: &mut DeskState) 
         focus_ring(ctx, kit.theme);
         return actions;
     }
-    let layout = Layout::of(screen, kit.theme, state.folds(model.view));
-    edge(ctx, kit, model, state, &layout, &mut actions);
+    let folds = state.folds(model.view, model.replay.is_some());
+    let layout = Layout::of(screen, kit.theme, folds);
+    edge(ctx, kit, model, state, &layout, folds.has_tools, &mut actions);
     over_the_scene(ctx, kit, model, state, &layout, &mut actions);
     windows(ctx, kit, model, state, screen, &mut actions);
     if let Some(error) = model.error {
         let place = window(screen, kit.theme, vec2(620.0, 360.0));
         dim(ctx, "error-dim", screen);
+        keep_keyboard(ctx, "error");
         actions.extend(region(ctx, "error", place, Order::Foreground, |ui| error_card(ui, kit, error)));
     }
     keys(ctx, model, &mut actions);
     for action in &actions {
-        if let UiAction::Fold(side) = action {
-            state.fold(*side);
+        match action {
+            UiAction::Fold(side) => state.fold(*side),
+            UiAction::Ask(Command::StartEncounter { .. }) => state.draft.begun(),
+            _ => {}
         }
     }
     focus_ring(ctx, kit.theme);
@@ -181,13 +197,14 @@ fn edge(
     model: &DeskModel,
     state: &mut DeskState,
     layout: &Layout,
+    has_tools: bool,
     actions: &mut Vec<UiAction>,
 ) {
     let view = model.view;
     let gm = view.seat.is_gm();
     let strip = StripModel { view, selected: model.selected };
     actions.extend(region(ctx, "strip", layout.strip, Order::Middle, |ui| strip_panel(ui, kit, &strip)));
-    if super::gm::has_tools(view.seat) {
+    if has_tools {
         let tools = GmModel { view, selected: model.selected };
         let (is_folded, draft) = (state.tools_folded, &mut state.draft);
         actions.extend(region(ctx, "tools", layout.tools, Order::Middle, |ui| {
@@ -203,7 +220,7 @@ fn edge(
         if is_folded {
             folded(ui, kit, Side::Log, gm).into_iter().collect()
         } else {
-            log_panel(ui, kit, &LogModel { view, events: model.events }, log)
+            log_panel(ui, kit, &LogModel { view, events: model.events, may_speak: model.replay.is_none() }, log)
         }
     }));
     actions.extend(region(ctx, "sheet", layout.sheet, Order::Middle, |ui| {
@@ -214,8 +231,12 @@ fn edge(
         }
     }));
     let keys = quiet(ctx, model);
-    let bar = BarModel { view, who: model.actor(), offers: model.offers, aim: model.aim, keys };
-    actions.extend(region(ctx, "bar", layout.bar, Order::Middle, |ui| action_bar(ui, kit, &bar)));
+    let start = state.draft.start(view);
+    let bar = BarModel { view, who: model.actor(), offers: model.offers, aim: model.aim, keys, start };
+    actions.extend(region(ctx, "bar", layout.bar, Order::Middle, |ui| match &model.replay {
+        Some(replay) if model.aim.is_none() => replay_bar(ui, kit, view, replay),
+        _ => action_bar(ui, kit, &bar),
+    }));
 }
 
 /// Whether the keys of the panels may be read: nothing is open and nobody types.
@@ -238,9 +259,9 @@ fn over_the_scene(
         let child = ui.new_child(UiBuilder::new().max_rect(scene));
         token_labels(&child, kit, model.view, model.labels);
     });
-    if let Some(prompt) = model.prompt {
+    let opening = model.view.round.as_ref().is_some_and(|round| round.phase == RoundPhase::Opening);
+    if model.prompt.is_some() || (opening && model.view.prompts.is_empty() && model.replay.is_none()) {
         let keys = model.window.is_none() && model.error.is_none();
-        let card = PromptModel { view: model.view, prompt, answering: model.answering, keys };
         let typed = &mut state.typed;
         let most = vec2((scene.width() - 24.0).min(kit.theme.px(520.0)), scene.height() - 24.0);
         let area = Area::new(Id::new("prompt")).order(Order::Middle).movable(false).fade_in(false);
@@ -248,7 +269,19 @@ fn over_the_scene(
         let area = area.pivot(egui::Align2::CENTER_TOP).fixed_pos(at).constrain_to(scene).default_size(most);
         area.show(ctx, |ui| {
             ui.set_max_size(most);
-            actions.extend(prompt_card(ui, kit, &card, typed));
+            actions.extend(match model.prompt {
+                Some(prompt) => {
+                    let card = PromptModel {
+                        view: model.view,
+                        prompt,
+                        answering: model.answering,
+                        keys,
+                        left: model.answer_left,
+                    };
+                    prompt_card(ui, kit, &card, typed)
+                }
+                None => waiting_card(ui, kit, model.view, model.may_undo),
+            });
         });
     }
     if !model.toasts.is_empty() {
@@ -280,17 +313,22 @@ fn windows(
     actions: &mut Vec<UiAction>,
 ) {
     let Some(open) = model.window else { return };
+    keep_keyboard(ctx, "window");
+    focus::enter_by_arrows(ctx);
     dim(ctx, "window-dim", screen);
     let size = match open {
         Window::Help => vec2(860.0, 620.0),
         Window::Settings => vec2(460.0, 460.0),
-        Window::Pause => vec2(340.0, 420.0),
+        Window::Pause => vec2(340.0, 452.0),
         Window::Seats => vec2(720.0, 560.0),
     };
     let place = window(screen, kit.theme, size);
     actions.extend(region(ctx, "window", place, Order::Foreground, |ui| match open {
         Window::Help => help_panel(ui, kit, model.scene_keys),
-        Window::Pause => pause_panel(ui, kit, &PauseModel { may_undo: model.may_undo, saved: model.saved }),
+        Window::Pause => {
+            let gm = model.view.seat.is_gm();
+            pause_panel(ui, kit, &PauseModel { may_undo: model.may_undo, may_replay: gm, saved: model.saved })
+        }
         Window::Settings => settings_window(ui, kit, model.settings),
         Window::Seats => match &mut state.seating {
             Some(seating) => seating_panel(ui, kit, seating, false),
@@ -312,101 +350,17 @@ fn settings_window(ui: &mut Ui, kit: &Kit, settings: Settings) -> Vec<UiAction> 
         }
     });
     corners(ui.painter(), frame.response.rect, kit);
-    if ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
+    let free = focus::is_free(ui.ctx());
+    let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    if pressed(Key::Escape) || (free && pressed(Key::Enter)) {
         actions.push(UiAction::Close);
     }
     actions
 }
 
-/// The keys of the panels, read after every card has had its turn.
-fn keys(ctx: &Context, model: &DeskModel, actions: &mut Vec<UiAction>) {
-    let pressed = |modifiers: Modifiers, key: Key| ctx.input_mut(|input| input.consume_key(modifiers, key));
-    if model.error.is_some() || ctx.text_edit_focused() {
-        return;
-    }
-    if pressed(Modifiers::NONE, Key::F1) {
-        actions.push(if model.window == Some(Window::Help) { UiAction::Close } else { UiAction::Open(Window::Help) });
-    }
-    if model.window.is_some() {
-        return;
-    }
-    for seat in &model.view.seats {
-        if let Some(key) = seat_function_key(seat.id)
-            && pressed(Modifiers::NONE, key)
-        {
-            let asked = model.prompt.is_some_and(|prompt| prompt.owners.contains(&seat.id));
-            if asked && seat.id != model.answering {
-                actions.push(UiAction::Answer(seat.id));
-            } else if seat.id != model.view.seat {
-                actions.push(UiAction::Switch(seat.id));
-            }
-        }
-    }
-    for (key, east, south) in STEPS {
-        let at = model.actor().and_then(|thing| model.view.token(thing)).map(|token| (token.id, token.at));
-        if let Some((thing, at)) = at.filter(|_| model.prompt.is_none())
-            && pressed(Modifiers::CTRL, key)
-        {
-            let to = Cell::new(at.x + east, at.y + south);
-            actions.push(UiAction::Ask(Command::Walk { thing, to, via: Vec::new() }));
-        }
-    }
-    if pressed(Modifiers::NONE, Key::M) {
-        let here = model.hover.as_ref().map(|(hover, _)| hover.cell);
-        let from = here.or_else(|| model.view.token(model.actor()?).map(|token| token.at));
-        actions.extend(from.map(|cell| UiAction::Aim(Aim::Measure(cell))));
-    }
-    if pressed(Modifiers::NONE, Key::Y) {
-        actions.push(UiAction::Aim(Aim::WhyUnseen));
-    }
-    for (key, side) in [(Key::L, Side::Log), (Key::K, Side::Sheet)] {
-        if pressed(Modifiers::NONE, key) {
-            actions.push(UiAction::Fold(side));
-        }
-    }
-    if model.may_undo && pressed(Modifiers::COMMAND, Key::Z) {
-        actions.push(UiAction::Ask(Command::Undo));
-    }
-    if model.may_undo && pressed(Modifiers::COMMAND, Key::Y) {
-        actions.push(UiAction::Ask(Command::Redo));
-    }
-    if model.prompt.is_none()
-        && let Some(offer) = end_turn(model.offers).filter(|offer| offer.allowed.is_ok())
-        && pressed(Modifiers::NONE, Key::E)
-    {
-        actions.push(UiAction::Ask(offer.command.clone()));
-    }
-    if pressed(Modifiers::NONE, Key::Escape) {
-        let nothing_focused = ctx.memory(|memory| memory.focused().is_none());
-        if model.aim.is_some() {
-            actions.push(UiAction::StopAiming);
-        } else if nothing_focused {
-            actions.push(UiAction::Open(Window::Pause));
-        }
-    }
-}
-
-/// The keys that take one step, with Ctrl: east and south.
-const STEPS: [(Key, i32, i32); 8] = [
-    (Key::ArrowUp, 0, -1),
-    (Key::ArrowDown, 0, 1),
-    (Key::ArrowLeft, -1, 0),
-    (Key::ArrowRight, 1, 0),
-    (Key::Home, -1, -1),
-    (Key::PageUp, 1, -1),
-    (Key::End, -1, 1),
-    (Key::PageDown, 1, 1),
-];
-
-/// The function key of a seat: F2 for the game master, F3 and on for the players, while there are function keys.
-#[must_use]
-pub fn seat_function_key(seat: SeatId) -> Option<Key> {
-    Key::from_name(&super::prompt::seat_key(seat))
-}
-
 /// Shows something in exactly this rectangle of the screen, which then takes the pointer there.
 pub fn region<R>(ctx: &Context, id: &str, rect: Rect, order: Order, add: impl FnOnce(&mut Ui) -> R) -> R {
-    let area = Area::new(Id::new(("region", id))).order(order).fixed_pos(rect.min).default_size(rect.size());
+    let area = Area::new(region_id(id)).order(order).fixed_pos(rect.min).default_size(rect.size());
     let area = area.movable(false).constrain(false).fade_in(false);
     let shown = area.show(ctx, |ui| {
         ui.set_clip_rect(rect.expand(super::theme::SHADOW.blur.into()));
@@ -415,6 +369,16 @@ pub fn region<R>(ctx: &Context, id: &str, rect: Rect, order: Order, add: impl Fn
         add(&mut child)
     });
     shown.inner
+}
+
+fn region_id(id: &str) -> Id {
+    Id::new(("region", id))
+}
+
+/// Keeps Tab and arrows in a window in the foreground: they do not wander off to the table behind it.
+fn keep_keyboard(ctx: &Context, id: &str) {
+    let layer = egui::LayerId::new(Order::Foreground, region_id(id));
+    ctx.memory_mut(|memory| memory.set_modal_layer(layer));
 }
 
 /// Dims the table and keeps the pointer from it.

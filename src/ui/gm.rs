@@ -51,6 +51,25 @@ impl Default for GmDraft {
     }
 }
 
+impl GmDraft {
+    /// The encounter that is prepared: with those who were chosen, or with everyone. `None` while one runs or nobody is
+    /// there.
+    #[must_use]
+    pub fn start(&self, view: &SeatView) -> Option<Command> {
+        let everyone = view.tokens.iter().map(|token| token.id);
+        let chosen = everyone.clone().filter(|id| self.fighters.contains(id));
+        let things: Vec<ThingId> = if self.fighters.is_empty() { everyone.collect() } else { chosen.collect() };
+        let surprised = things.iter().copied().filter(|id| self.surprised.contains(id)).collect();
+        (view.round.is_none() && !things.is_empty()).then_some(Command::StartEncounter { things, surprised })
+    }
+
+    /// The encounter has begun: nobody is chosen for the next one yet.
+    pub fn begun(&mut self) {
+        self.fighters.clear();
+        self.surprised.clear();
+    }
+}
+
 /// The most that life can be changed by in one go.
 const MOST_CHANGE: i16 = 99;
 
@@ -161,7 +180,21 @@ fn encounter(ui: &mut Ui, kit: &Kit, view: &SeatView, draft: &mut GmDraft, actio
         }
         return;
     }
+    let all = kit.text("ui-gm-all");
+    ui.horizontal_wrapped(|ui| {
+        let start = kit.text("ui-gm-start-encounter");
+        let press = Press::new(&start).icon(Icon::Swords).weight(Weight::Primary);
+        let press = press.enabled(!draft.fighters.is_empty()).show(ui, kit);
+        if press.clicked() {
+            actions.extend(draft.start(view).map(UiAction::Ask));
+        }
+        press.on_disabled_hover_text(kit.text("ui-gm-start-needs"));
+        if Press::new(&all).show(ui, kit).clicked() {
+            draft.fighters = view.tokens.iter().map(|token| token.id).collect();
+        }
+    });
     note(ui, kit, &kit.text("ui-gm-encounter-says"));
+    ui.spacing_mut().item_spacing.y = kit.theme.steps(0.5);
     for token in &view.tokens {
         ui.push_id(token.id, |ui| {
             ui.horizontal_wrapped(|ui| {
@@ -182,24 +215,6 @@ fn encounter(ui: &mut Ui, kit: &Kit, view: &SeatView, draft: &mut GmDraft, actio
             });
         });
     }
-    let all = kit.text("ui-gm-all");
-    ui.horizontal_wrapped(|ui| {
-        if Press::new(&all).show(ui, kit).clicked() {
-            draft.fighters = view.tokens.iter().map(|token| token.id).collect();
-        }
-        let start = kit.text("ui-gm-start-encounter");
-        let press = Press::new(&start).icon(Icon::Swords).weight(Weight::Primary);
-        let press = press.enabled(!draft.fighters.is_empty()).show(ui, kit);
-        if press.clicked() {
-            actions.push(UiAction::Ask(Command::StartEncounter {
-                things: draft.fighters.iter().copied().collect(),
-                surprised: draft.surprised.iter().copied().collect(),
-            }));
-            draft.fighters.clear();
-            draft.surprised.clear();
-        }
-        press.on_disabled_hover_text(kit.text("ui-gm-start-needs"));
-    });
 }
 
 fn set(set: &mut BTreeSet<ThingId>, id: ThingId, member: bool) {

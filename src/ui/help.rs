@@ -12,6 +12,8 @@ use egui::{Key, Modifiers, Sense, Ui, vec2};
 pub enum KeyGroup {
     /// The camera.
     Camera,
+    /// Pointing at the board by keyboard.
+    Pointing,
     /// Acting.
     Acting,
     /// The panels.
@@ -21,12 +23,14 @@ pub enum KeyGroup {
 }
 
 impl KeyGroup {
-    const ALL: [Self; 4] = [Self::Acting, Self::Camera, Self::Panels, Self::Table];
+    /// The groups of the left and of the right column, which are about as long with the rules below the right one.
+    const COLUMNS: [&[Self]; 2] = [&[Self::Acting, Self::Pointing, Self::Panels], &[Self::Table, Self::Camera]];
 
     const fn key(self) -> &'static str {
         match self {
             Self::Camera => "ui-keys-camera",
             Self::Acting => "ui-keys-acting",
+            Self::Pointing => "ui-keys-pointing",
             Self::Panels => "ui-keys-panels",
             Self::Table => "ui-keys-table",
         }
@@ -49,13 +53,18 @@ const fn row(group: KeyGroup, keys: &'static str, does: &'static str) -> KeyRow 
 }
 
 /// The keys that the panels read themselves; the scene adds its own to these.
-pub const PANEL_KEYS: [KeyRow; 14] = [
+pub const PANEL_KEYS: [KeyRow; 21] = [
     row(KeyGroup::Acting, "1 – 9", "ui-key-offer"),
     row(KeyGroup::Acting, "E", "ui-key-end-turn"),
     row(KeyGroup::Acting, "Ctrl+← ↑ → ↓", "ui-key-step"),
     row(KeyGroup::Acting, "Ctrl+Home End PgUp PgDn", "ui-key-step-aslant"),
-    row(KeyGroup::Acting, "M", "ui-key-measure"),
-    row(KeyGroup::Acting, "Y", "ui-key-why"),
+    row(KeyGroup::Pointing, "← ↑ → ↓", "ui-key-cursor"),
+    row(KeyGroup::Pointing, "Home End PgUp PgDn", "ui-key-cursor-aslant"),
+    row(KeyGroup::Pointing, "Shift+← ↑ → ↓", "ui-key-cursor-far"),
+    row(KeyGroup::Pointing, "Enter", "ui-key-cursor-use"),
+    row(KeyGroup::Pointing, "X", "ui-key-cursor-next"),
+    row(KeyGroup::Pointing, "M", "ui-key-measure"),
+    row(KeyGroup::Pointing, "Y", "ui-key-why"),
     row(KeyGroup::Panels, "Tab", "ui-key-tab"),
     row(KeyGroup::Panels, "Enter", "ui-key-enter"),
     row(KeyGroup::Panels, "Esc", "ui-key-escape"),
@@ -64,7 +73,12 @@ pub const PANEL_KEYS: [KeyRow; 14] = [
     row(KeyGroup::Table, "F1", "ui-key-help"),
     row(KeyGroup::Table, "F2 …", "ui-key-seats"),
     row(KeyGroup::Table, "Ctrl+Z / Ctrl+Y", "ui-key-undo"),
+    row(KeyGroup::Table, ", / .", "ui-key-replay-step"),
+    row(KeyGroup::Table, "Space", "ui-key-replay-play"),
 ];
+
+/// How far an arrow moves the help sheet, in points at scale 1.
+const SCROLL: f32 = 80.0;
 
 /// The rules in short: id and message.
 const RULES: [(&str, &str); 8] = [
@@ -97,14 +111,22 @@ pub fn help_panel(ui: &mut Ui, kit: &Kit, scene_keys: &[KeyRow]) -> Vec<UiAction
         });
         egui::ScrollArea::vertical().id_salt("help").auto_shrink([false, false]).show(ui, |ui| {
             ui.set_width(ui.available_width() - kit.theme.steps(2.0));
+            let pressed = |key| ui.input(|input| input.key_pressed(key));
+            let down = f32::from(pressed(Key::ArrowDown)) - f32::from(pressed(Key::ArrowUp));
+            if down != 0.0 {
+                ui.scroll_with_delta(vec2(0.0, -down * kit.theme.px(SCROLL)));
+            }
             let wide = ui.available_width() >= kit.theme.px(620.0);
             if wide {
                 ui.columns_const(|[left, right]| {
-                    keys(left, kit, scene_keys);
+                    keys(left, kit, scene_keys, KeyGroup::COLUMNS[0]);
+                    keys(right, kit, scene_keys, KeyGroup::COLUMNS[1]);
                     rules(right, kit);
                 });
             } else {
-                keys(ui, kit, scene_keys);
+                for groups in KeyGroup::COLUMNS {
+                    keys(ui, kit, scene_keys, groups);
+                }
                 rules(ui, kit);
             }
         });
@@ -117,8 +139,8 @@ pub fn help_panel(ui: &mut Ui, kit: &Kit, scene_keys: &[KeyRow]) -> Vec<UiAction
     actions
 }
 
-fn keys(ui: &mut Ui, kit: &Kit, scene_keys: &[KeyRow]) {
-    for group in KeyGroup::ALL {
+fn keys(ui: &mut Ui, kit: &Kit, scene_keys: &[KeyRow], groups: &[KeyGroup]) {
+    for &group in groups {
         let mut rows = PANEL_KEYS.iter().chain(scene_keys).filter(|row| row.group == group).peekable();
         if rows.peek().is_none() {
             continue;

@@ -66,11 +66,17 @@ pub enum Icon {
     Coin,
     Badge,
     Ruler,
+    Play,
+    Pause,
+    StepBack,
+    StepOn,
+    ToStart,
+    ToEnd,
 }
 
 impl Icon {
     /// Every icon.
-    pub const ALL: [Self; 47] = [
+    pub const ALL: [Self; 53] = [
         Self::Walk,
         Self::DoorOpen,
         Self::DoorClosed,
@@ -118,6 +124,12 @@ impl Icon {
         Self::Coin,
         Self::Badge,
         Self::Ruler,
+        Self::Play,
+        Self::Pause,
+        Self::StepBack,
+        Self::StepOn,
+        Self::ToStart,
+        Self::ToEnd,
     ];
 
     const fn marks(self) -> &'static [Mark] {
@@ -190,6 +202,15 @@ impl Icon {
                 Line(&[(5.0, 17.0), (18.5, 17.0)]),
                 Line(&[(15.0, 13.5), (18.5, 17.0), (15.0, 20.5)]),
             ],
+            Self::Play => &[Fill(&[(7.0, 4.0), (20.0, 12.0), (7.0, 20.0)])],
+            Self::Pause => &[
+                Fill(&[(6.0, 4.0), (10.0, 4.0), (10.0, 20.0), (6.0, 20.0)]),
+                Fill(&[(14.0, 4.0), (18.0, 4.0), (18.0, 20.0), (14.0, 20.0)]),
+            ],
+            Self::StepBack => &[Line(&[(15.5, 4.0), (7.5, 12.0), (15.5, 20.0)])],
+            Self::StepOn => &[Line(&[(8.5, 4.0), (16.5, 12.0), (8.5, 20.0)])],
+            Self::ToStart => &[Fill(&[(19.0, 4.0), (19.0, 20.0), (8.0, 12.0)]), Line(&[(5.0, 4.0), (5.0, 20.0)])],
+            Self::ToEnd => &[Fill(&[(5.0, 4.0), (16.0, 12.0), (5.0, 20.0)]), Line(&[(19.0, 4.0), (19.0, 20.0)])],
             Self::EndTurn => &[Line(&[(5.0, 4.0), (14.0, 12.0), (5.0, 20.0)]), Line(&[(18.5, 4.0), (18.5, 20.0)])],
             Self::Hourglass => &[
                 Line(&[(6.0, 3.0), (18.0, 3.0)]),

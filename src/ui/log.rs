@@ -1,10 +1,10 @@
 //! The log at the left: what happened, in sentences, with the dice that were thrown. A seat reads only what it may know.
 
 use super::action::{Side, UiAction};
+use super::dice::die;
 use super::icons::Icon;
 use super::kit::Kit;
 use super::speech::spoken;
-use super::tokens::die;
 use super::widgets::{Press, chip, empty, heading, modifier_chip, paint_panel, rule_chip, section};
 use super::{theme, widgets::Tone};
 use crate::knowledge::SeatView;
@@ -77,6 +77,8 @@ pub struct LogModel<'a> {
     pub view: &'a SeatView,
     /// Everything that happened, oldest first; lines that the seat may not know are left out here.
     pub events: &'a [Event],
+    /// Whether there is a line to speak and roll on.
+    pub may_speak: bool,
 }
 
 /// The most letters in a line that is typed.
@@ -102,7 +104,7 @@ pub fn log_panel(ui: &mut Ui, kit: &Kit, model: &LogModel, state: &mut LogState)
         }
     });
     filters(&mut child, kit, &mut state.filter);
-    let foot = talk(&mut child, kit, state, &mut actions);
+    let foot = if model.may_speak { talk(&mut child, kit, state, &mut actions) } else { 0.0 };
     let filter = state.filter;
     let seat = model.view.seat;
     let lines: Vec<(u32, Sentence)> = model

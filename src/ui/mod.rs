@@ -8,13 +8,17 @@ pub mod action;
 pub mod art;
 pub mod bar;
 pub mod curtain;
+pub mod defence_card;
 pub mod desk;
+pub mod dice;
+pub mod focus;
 #[cfg(feature = "window")]
 pub mod glue;
 pub mod gm;
 pub mod help;
 pub mod hover;
 pub mod icons;
+pub mod keys;
 pub mod kit;
 pub mod labels;
 pub mod layout;
@@ -23,6 +27,7 @@ pub mod notice;
 pub mod offer;
 pub mod pause;
 pub mod prompt;
+pub mod replay;
 pub mod roll_card;
 pub mod seating;
 pub mod settings;
@@ -41,6 +46,8 @@ pub mod widgets;
 mod pictures;
 #[cfg(test)]
 mod sample;
+#[cfg(test)]
+mod sample_rolls;
 #[cfg(test)]
 mod tests;
 

@@ -1,8 +1,10 @@
 //! The menu over the table: go on, save, undo, help, settings, leave.
 
 use super::action::{UiAction, Window};
+use super::focus;
 use super::icons::Icon;
 use super::kit::Kit;
+use super::replay::Wind;
 use super::widgets::{Press, Weight, card, corners, heading, note};
 use crate::session::Command;
 use egui::{Key, Modifiers, Ui};
@@ -11,6 +13,8 @@ use egui::{Key, Modifiers, Ui};
 pub struct PauseModel {
     /// Whether the seat on screen may undo, as far as it knows.
     pub may_undo: bool,
+    /// Whether the seat may look at the session so far.
+    pub may_replay: bool,
     /// Whether a save was just written.
     pub saved: bool,
 }
@@ -37,6 +41,9 @@ pub fn pause_panel(ui: &mut Ui, kit: &Kit, model: &PauseModel) -> Vec<UiAction> 
             entry(ui, Icon::Save, "ui-pause-save", Weight::Plain, true, UiAction::Save);
             entry(ui, Icon::Undo, "ui-do-undo", Weight::Plain, model.may_undo, UiAction::Ask(Command::Undo));
             entry(ui, Icon::Redo, "ui-do-redo", Weight::Plain, model.may_undo, UiAction::Ask(Command::Redo));
+            if model.may_replay {
+                entry(ui, Icon::Play, "ui-replay-open", Weight::Plain, true, UiAction::Replay(Wind::Open));
+            }
             entry(ui, Icon::Help, "ui-help", Weight::Plain, true, UiAction::Open(Window::Help));
             entry(ui, Icon::Gear, "ui-settings", Weight::Plain, true, UiAction::Open(Window::Settings));
             entry(ui, Icon::Leave, "ui-pause-leave", Weight::Plain, true, UiAction::Leave);
@@ -45,7 +52,9 @@ pub fn pause_panel(ui: &mut Ui, kit: &Kit, model: &PauseModel) -> Vec<UiAction> 
     });
     corners(ui.painter(), frame.response.rect, kit);
     ui.advance_cursor_after_rect(rect);
-    if ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
+    let free = focus::is_free(ui.ctx());
+    let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    if pressed(Key::Escape) || (free && pressed(Key::Enter)) {
         actions.push(UiAction::Close);
     }
     actions

@@ -2,9 +2,10 @@
 //! the card shows in its public form and says who can answer with which key.
 
 use super::action::UiAction;
+use super::dice::paint_die;
 use super::icons::Icon;
 use super::kit::Kit;
-use super::tokens::{Counter, Portrait, counters, paint_die, seat_mark};
+use super::tokens::{Counter, Portrait, counters, seat_mark};
 use super::widgets::{Press, Tone, Weight, body, card, chip, corners, heading, note, rule_chip, strong, well};
 use crate::knowledge::view::{PromptKind, PromptView, Supply};
 use crate::knowledge::{SeatId, SeatView, ThingId};
@@ -22,6 +23,8 @@ pub struct PromptModel<'a> {
     pub answering: SeatId,
     /// Whether Enter and Esc may be read.
     pub keys: bool,
+    /// Seconds until the table answers by itself, where the house rules say so.
+    pub left: Option<u16>,
 }
 
 /// Shows the card. `typed` holds the faces that are being typed in.
@@ -37,7 +40,51 @@ pub fn prompt_card(ui: &mut Ui, kit: &Kit, model: &PromptModel, typed: &mut Stri
                 type_dice(ui, kit, model, what, *count, *sides, typed, &mut actions);
             }
             PromptKind::Roll(roll) => super::roll_card::show(ui, kit, model, roll, &mut actions),
+            PromptKind::Alertness { thing, fortune } => {
+                let spend = super::defence_card::alertness(ui, kit, model, *thing, *fortune, &mut actions);
+                actions.extend(spend.map(|spend| answer(model, Command::Alertness { thing: *thing, spend })));
+            }
+            PromptKind::Defence(defence) => {
+                let way = super::defence_card::show(ui, kit, model, defence, &mut actions);
+                actions.extend(way.map(|with| answer(model, Command::Defend { with })));
+            }
         }
+    });
+    corners(ui.painter(), frame.response.rect, kit);
+    actions
+}
+
+/// Shows what there is to say while a round's opening waits and this seat has nothing to answer: nobody can act, or the
+/// game master decides for tokens that players need not know of. The words are the same for both.
+pub fn waiting_card(ui: &mut Ui, kit: &Kit, view: &SeatView, may_undo: bool) -> Vec<UiAction> {
+    let mut actions = Vec::new();
+    let number = view.round.as_ref().map_or(0, |round| i32::try_from(round.number).unwrap_or(i32::MAX));
+    let gm = view.seat.is_gm();
+    let frame = card(kit).show(ui, |ui| {
+        ui.set_max_width(ui.available_width().min(kit.theme.px(460.0)));
+        egui::ScrollArea::vertical().id_salt("waiting").auto_shrink([false, true]).show(ui, |ui| {
+            heading(ui, kit, &kit.speaker.count("ui-first-move-title", number));
+            body(ui, kit, &kit.text(if gm { "ui-opening-waits-gm" } else { "ui-opening-waits" }));
+            ui.add_space(kit.theme.steps(1.0));
+            ui.horizontal_wrapped(|ui| {
+                let mut button = |ui: &mut Ui, icon, text: &str, weight, action: UiAction| {
+                    if Press::new(text).icon(icon).weight(weight).show(ui, kit).clicked() {
+                        actions.push(action);
+                    }
+                };
+                if gm {
+                    let end = UiAction::Ask(Command::EndEncounter);
+                    button(ui, Icon::Flag, &kit.text("ui-gm-end-encounter"), Weight::Danger, end);
+                } else {
+                    let name = kit.seat(view, SeatId::GM);
+                    let text = kit.say(&Phrase::new("ui-pass-the-screen").with("seat", name));
+                    button(ui, Icon::Give, &text, Weight::Primary, UiAction::Switch(SeatId::GM));
+                }
+                if may_undo {
+                    button(ui, Icon::Undo, &kit.text("ui-do-undo"), Weight::Plain, UiAction::Ask(Command::Undo));
+                }
+            });
+        });
     });
     corners(ui.painter(), frame.response.rect, kit);
     actions
@@ -49,7 +96,7 @@ pub(super) fn answer(model: &PromptModel, command: Command) -> UiAction {
 }
 
 pub(super) fn pressed(ui: &Ui, model: &PromptModel, key: Key) -> bool {
-    model.keys && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key))
+    model.keys && !ui.ctx().text_edit_focused() && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key))
 }
 
 fn first_move(
@@ -86,7 +133,7 @@ fn first_move(
         waiting_seats(ui, kit, model, &waiting, passed, actions);
     });
     ui.add_space(kit.theme.steps(2.0));
-    let mine = model.prompt.mine && !passed.contains(&model.answering);
+    let mine = model.prompt.awaits(model.answering);
     ui.horizontal_wrapped(|ui| {
         let all = Press::new(&kit.text("ui-first-move-pass-all")).weight(Weight::Primary).key("Enter").show(ui, kit);
         let enter = ui.memory(|memory| memory.focused().is_none()) && pressed(ui, model, Key::Enter);
@@ -140,7 +187,7 @@ fn candidate(ui: &mut Ui, kit: &Kit, model: &PromptModel, id: ThingId, fortune: 
     clicked
 }
 
-fn paint_portrait(ui: &Ui, kit: &Kit, view: &SeatView, id: ThingId, rect: Rect) {
+pub(super) fn paint_portrait(ui: &Ui, kit: &Kit, view: &SeatView, id: ThingId, rect: Rect) {
     let token = view.token(id);
     let seat = token.and_then(|token| view.seats.iter().find(|seat| seat.id == token.owner));
     let portrait = Portrait {

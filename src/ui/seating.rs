@@ -2,6 +2,7 @@
 //! own, and the options of the table.
 
 use super::action::UiAction;
+use super::focus;
 use super::icons::Icon;
 use super::kit::Kit;
 use super::theme::seat_colour;
@@ -13,7 +14,7 @@ use crate::knowledge::{Seat, SeatId, SeatView, ThingId};
 use crate::session::Command;
 use crate::session::command::{FortuneFor, HouseRules, UndoRight};
 use crate::text::LocalText;
-use egui::{Color32, Sense, Stroke, Ui, Vec2, vec2};
+use egui::{Color32, Key, Modifiers, Sense, Stroke, Ui, Vec2, vec2};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The colours that a seat can have; all differ from brass, from each other in lightness too, and read on dark ground.
@@ -55,17 +56,21 @@ pub struct Seating {
     pub heroes: Vec<(ThingId, LocalText)>,
     /// Options of the table.
     pub house: HouseRules,
-    /// The game master's PIN; empty: none.
+    /// The game master's new PIN as typed; empty: as it was.
     pub pin: String,
+    /// The game master has a PIN already.
+    pub has_pin: bool,
+    /// That PIN is to go.
+    pub drop_pin: bool,
     /// As it stood at first, to ask only for what changed.
     before: BTreeMap<SeatId, SeatDraft>,
     house_before: HouseRules,
 }
 
 impl Seating {
-    /// The seats as they are in the game master's view.
+    /// The seats as they are in the game master's view, and whether there is a PIN.
     #[must_use]
-    pub fn of(view: &SeatView, house: HouseRules) -> Self {
+    pub fn of(view: &SeatView, house: HouseRules, has_pin: bool) -> Self {
         let heroes: Vec<_> = view
             .tokens
             .iter()
@@ -85,7 +90,8 @@ impl Seating {
             })
             .collect();
         let before = seats.iter().map(|seat| (seat.id, seat.clone())).collect();
-        Self { seats, heroes, house_before: house.clone(), house, pin: String::new(), before }
+        let house_before = house.clone();
+        Self { seats, heroes, house, pin: String::new(), has_pin, drop_pin: false, before, house_before }
     }
 
     /// What must be asked of the table so that it stands as set up here.
@@ -118,6 +124,16 @@ impl Seating {
             commands.push(Command::SetHouseRules { house: self.house.clone() });
         }
         commands
+    }
+
+    /// The PIN that is to be set (`Some(Some)`) or taken away (`Some(None)`).
+    #[must_use]
+    pub fn pin_change(&self) -> Option<Option<&str>> {
+        match (self.pin.as_str(), self.drop_pin) {
+            ("", true) => Some(None),
+            ("", false) => None,
+            (pin, _) => Some(Some(pin)),
+        }
     }
 
     fn add(&mut self) {
@@ -158,11 +174,14 @@ pub fn seating_panel(ui: &mut Ui, kit: &Kit, seating: &mut Seating, before_play:
         });
         ui.horizontal_wrapped(|ui| {
             let begin = kit.text(if before_play { "ui-seats-begin" } else { "ui-seats-apply" });
-            if Press::new(&begin).icon(Icon::Flame).weight(Weight::Primary).show(ui, kit).clicked() {
+            let free = focus::is_free(ui.ctx());
+            let pressed = |ui: &Ui, key| free && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+            let press = Press::new(&begin).icon(Icon::Flame).weight(Weight::Primary).key("Enter").show(ui, kit);
+            if press.clicked() || pressed(ui, Key::Enter) {
                 actions.push(UiAction::Begin);
             }
             let back = kit.text(if before_play { "ui-back" } else { "ui-close" });
-            if Press::new(&back).show(ui, kit).clicked() {
+            if Press::new(&back).key("Esc").show(ui, kit).clicked() || pressed(ui, Key::Escape) {
                 actions.push(if before_play { UiAction::Leave } else { UiAction::Close });
             }
         });
@@ -320,11 +339,15 @@ fn options(ui: &mut Ui, kit: &Kit, seating: &mut Seating) {
     ui.horizontal_wrapped(|ui| {
         let name = kit.text("ui-option-pin");
         note(ui, kit, &name);
-        let field = egui::TextEdit::singleline(&mut seating.pin).password(true).char_limit(32);
+        let hint = if seating.has_pin && !seating.drop_pin { "••••" } else { "" };
+        let field = egui::TextEdit::singleline(&mut seating.pin).password(true).char_limit(32).hint_text(hint);
         let field = ui.add(field.desired_width(kit.theme.px(110.0)).background_color(Color32::TRANSPARENT));
         field.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, &name));
         note(ui, kit, &kit.text("ui-option-pin-hint"));
     });
+    if seating.has_pin {
+        ui.checkbox(&mut seating.drop_pin, kit.text("ui-option-pin-drop"));
+    }
     ui.allocate_space(vec2(1.0, kit.theme.steps(1.0)));
 }
 
@@ -335,7 +358,7 @@ mod tests {
 
     #[test]
     fn ui_seating_asks_only_for_what_changed() {
-        let mut seating = Seating::of(&sample::table(SeatId::GM), HouseRules::default());
+        let mut seating = Seating::of(&sample::table(SeatId::GM), HouseRules::default(), true);
         assert!(seating.commands().is_empty(), "nothing changed yet");
         seating.give(sample::ROWENA, SeatId(2));
         assert_eq!(seating.commands(), [Command::Own { seat: SeatId(2), thing: sample::ROWENA }]);
@@ -347,8 +370,18 @@ mod tests {
     }
 
     #[test]
+    fn ui_a_pin_stays_until_it_is_changed_or_taken_away() {
+        let mut seating = Seating::of(&sample::table(SeatId::GM), HouseRules::default(), true);
+        assert_eq!(seating.pin_change(), None, "an empty field leaves it alone");
+        seating.drop_pin = true;
+        assert_eq!(seating.pin_change(), Some(None));
+        seating.pin = "4711".into();
+        assert_eq!(seating.pin_change(), Some(Some("4711")), "a new one takes its place");
+    }
+
+    #[test]
     fn ui_there_are_never_more_seats_than_the_table_has() {
-        let mut seating = Seating::of(&SeatView::default(), HouseRules::default());
+        let mut seating = Seating::of(&SeatView::default(), HouseRules::default(), false);
         for _ in 0..40 {
             seating.add();
         }

@@ -2,8 +2,9 @@
 //! The program's main file implements it; the interface knows no folder and no file format.
 
 use super::notice::ErrorText;
-use super::title::{SaveCard, UnfinishedCard};
-use crate::text::LocalText;
+use super::title::{RecordingCard, SaveCard, UnfinishedCard};
+use crate::session::Replay;
+use crate::text::{Language, LocalText};
 use egui::ColorImage;
 
 /// A level on the shelf.
@@ -19,11 +20,23 @@ pub struct ShelfLevel {
 
 /// Where levels and saves come from. `T` is what an opened table becomes.
 pub trait Shelf<T>: Send + Sync + 'static {
+    /// Speaks this language from now on.
+    fn speak(&mut self, language: Language);
+
+    /// The table that was running is left: its session can be taken up again.
+    fn leave(&mut self);
+
+    /// Looks again for a session that was not ended.
+    fn refresh(&mut self);
+
     /// Every level, in the order of the title screen.
     fn levels(&self) -> Vec<ShelfLevel>;
 
     /// Every save, newest first.
     fn saves(&self) -> Vec<SaveCard>;
+
+    /// The newest recorded sessions, newest first.
+    fn recordings(&self) -> Vec<RecordingCard>;
 
     /// A session that was not ended, told by what every player knows.
     fn unfinished(&self) -> Option<UnfinishedCard>;
@@ -43,11 +56,35 @@ pub trait Shelf<T>: Send + Sync + 'static {
     /// When the save cannot be used.
     fn open_save(&mut self, index: usize) -> Result<T, ErrorText>;
 
-    /// Takes the unfinished session up again.
+    /// Takes the unfinished session up again; with what could not be restored, if anything.
     ///
     /// # Errors
     /// When nothing of it can be used.
-    fn recover(&mut self) -> Result<T, ErrorText>;
+    fn recover(&mut self) -> Result<(T, Option<ErrorText>), ErrorText>;
+
+    /// Opens a recorded session by its place in [`Shelf::recordings`], at its beginning.
+    ///
+    /// # Errors
+    /// When its files cannot be read.
+    fn watch(&self, index: usize) -> Result<Replay, ErrorText>;
+
+    /// Opens the running session as far as it has come, without touching it.
+    ///
+    /// # Errors
+    /// When its files cannot be read.
+    fn watch_running(&self) -> Result<Replay, ErrorText>;
+
+    /// Whether the game master of the running table has a PIN.
+    fn has_pin(&self) -> bool;
+
+    /// Whether this is the PIN.
+    fn pin_opens(&self, typed: &str) -> bool;
+
+    /// Gives the game master of the running table a PIN, or takes it away.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    fn set_pin(&mut self, pin: Option<&str>) -> Result<(), ErrorText>;
 
     /// Leaves the unfinished session be: it is not offered again.
     fn forget_unfinished(&mut self);

@@ -16,6 +16,8 @@ pub const STEP: f32 = 4.0;
 pub const ROUND: u8 = 6;
 /// Corner radius of buttons and fields.
 pub const ROUND_SMALL: u8 = 4;
+/// How long a button may be held for a click, in seconds: on a slow machine a frame alone can take most of one.
+const MOST_CLICK_SECONDS: f64 = 5.0;
 /// The font family of the bold face.
 pub const BOLD: &str = "bold";
 
@@ -192,6 +194,7 @@ impl Theme {
         ctx.set_theme(egui::Theme::Dark);
         let style = self.style();
         ctx.all_styles_mut(|old| *old = style.clone());
+        ctx.options_mut(|options| options.input_options.max_click_duration = MOST_CLICK_SECONDS);
     }
 
     /// The whole egui style.
@@ -308,6 +311,7 @@ pub fn set_fonts(ctx: &egui::Context) {
 
 /// Draws the focus ring around whatever has the keyboard, on top of everything, cut where the widget itself is cut.
 pub fn focus_ring(ctx: &egui::Context, theme: &Theme) {
+    super::focus::note(ctx);
     let Some(response) = ctx.memory(egui::Memory::focused).and_then(|id| ctx.read_response(id)) else { return };
     let layer = egui::LayerId::new(egui::Order::Tooltip, egui::Id::new("focus-ring"));
     ctx.layer_painter(layer).rect_stroke(

@@ -2,6 +2,7 @@
 //! table behind frosted glass, or a wall by torchlight when there is none.
 
 use super::action::UiAction;
+use super::focus;
 use super::icons::Icon;
 use super::kit::Kit;
 use super::settings::{Settings, settings_panel};
@@ -10,8 +11,8 @@ use super::widgets::{Face, Press, Weight, card, corners, empty, heading, note, s
 use crate::text::{LocalText, Phrase};
 use egui::epaint::RectShape;
 use egui::{
-    Align2, Color32, CornerRadius, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, TextureHandle, TextureId, Ui, Vec2,
-    pos2, vec2,
+    Align2, Color32, CornerRadius, Key, Modifiers, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, TextureHandle,
+    TextureId, Ui, Vec2, pos2, vec2,
 };
 
 /// A texture with its size in pixels.
@@ -72,12 +73,25 @@ pub struct UnfinishedCard {
     pub commands: u32,
 }
 
+/// A recorded session to look at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecordingCard {
+    /// The name of its folder.
+    pub name: String,
+    /// The level's name.
+    pub title: LocalText,
+    /// How many commands were played.
+    pub commands: u32,
+}
+
 /// What the title screen shows.
 pub struct TitleModel<'a> {
     /// The levels.
     pub levels: &'a [LevelCard],
     /// The saves, newest first.
     pub saves: &'a [SaveCard],
+    /// The recorded sessions, newest first.
+    pub recordings: &'a [RecordingCard],
     /// A session that can be taken up again.
     pub unfinished: Option<&'a UnfinishedCard>,
     /// The settings in use.
@@ -94,6 +108,8 @@ pub enum Page {
     Levels,
     /// Saves.
     Saves,
+    /// Recorded sessions.
+    Recordings,
     /// Settings.
     Settings,
 }
@@ -102,6 +118,7 @@ pub enum Page {
 pub fn title_panel(ui: &mut Ui, kit: &Kit, model: &TitleModel, page: &mut Page) -> Vec<UiAction> {
     let mut actions = Vec::new();
     let rect = ui.max_rect();
+    focus::enter_by_arrows(ui.ctx());
     backdrop(ui.painter(), rect, model.backdrop);
     let theme = kit.theme;
     let mark_height = (rect.height() * 0.24).min(theme.px(170.0)).max(80.0);
@@ -126,6 +143,7 @@ pub fn title_panel(ui: &mut Ui, kit: &Kit, model: &TitleModel, page: &mut Page) 
         match page {
             Page::Levels => levels(ui, kit, model, &mut actions),
             Page::Saves => saves(ui, kit, model, &mut actions),
+            Page::Recordings => recordings(ui, kit, model, &mut actions),
             Page::Settings => {
                 egui::ScrollArea::vertical().id_salt("settings").show(ui, |ui| {
                     actions.extend(settings_panel(ui, kit, model.settings).map(UiAction::Use));
@@ -135,7 +153,21 @@ pub fn title_panel(ui: &mut Ui, kit: &Kit, model: &TitleModel, page: &mut Page) 
     });
     corners(ui.painter(), frame.response.rect, kit);
     ui.advance_cursor_after_rect(rect);
+    if focus::is_free(ui.ctx()) && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter)) {
+        actions.extend(by_enter(model, *page));
+    }
     actions
+}
+
+/// What Enter means while nothing has the keyboard: go on with what was left, else the first thing on the page.
+fn by_enter(model: &TitleModel, page: Page) -> Option<UiAction> {
+    match page {
+        _ if model.unfinished.is_some() => Some(UiAction::Recover),
+        Page::Levels => (!model.levels.is_empty()).then_some(UiAction::Play(0)),
+        Page::Saves => (!model.saves.is_empty()).then_some(UiAction::OpenSave(0)),
+        Page::Recordings => (!model.recordings.is_empty()).then_some(UiAction::Watch(0)),
+        Page::Settings => None,
+    }
 }
 
 fn menu(ui: &mut Ui, kit: &Kit, model: &TitleModel, page: &mut Page, actions: &mut Vec<UiAction>) {
@@ -158,7 +190,7 @@ fn entries(ui: &mut Ui, kit: &Kit, model: &TitleModel, page: &mut Page, actions:
             note(ui, kit, &kit.say(&says.with("round", round).with("commands", commands)));
             let inner = ui.available_width();
             let text = kit.text("ui-unfinished-recover");
-            if Press::new(&text).weight(Weight::Primary).width(inner).show(ui, kit).clicked() {
+            if Press::new(&text).weight(Weight::Primary).width(inner).key("Enter").show(ui, kit).clicked() {
                 actions.push(UiAction::Recover);
             }
             let text = kit.text("ui-unfinished-forget");
@@ -171,6 +203,7 @@ fn entries(ui: &mut Ui, kit: &Kit, model: &TitleModel, page: &mut Page, actions:
     for (choice, icon, key) in [
         (Page::Levels, Icon::Flame, "ui-title-levels"),
         (Page::Saves, Icon::Load, "ui-title-saves"),
+        (Page::Recordings, Icon::Play, "ui-title-recordings"),
         (Page::Settings, Icon::Gear, "ui-settings"),
     ] {
         let text = kit.text(key);
@@ -218,6 +251,7 @@ fn level_row(ui: &mut Ui, kit: &Kit, level: &LevelCard) -> bool {
     let text_height = title.size().y + summary.size().y + play.size().y + theme.steps(3.0);
     let height = (picture.x * 0.6).max(text_height) + theme.steps(4.0);
     let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::click());
+    focus::receive(&response, true);
     let face = Face::of(&response, Weight::Plain, true, false, kit);
     let painter = ui.painter();
     face.paint(painter, rect);
@@ -256,6 +290,24 @@ fn saves(ui: &mut Ui, kit: &Kit, model: &TitleModel, actions: &mut Vec<UiAction>
             let text = kit.say(&says.with("round", round));
             if Press::new(&text).icon(Icon::Load).width(width).show(ui, kit).clicked() {
                 actions.push(UiAction::OpenSave(index));
+            }
+        }
+    });
+}
+
+fn recordings(ui: &mut Ui, kit: &Kit, model: &TitleModel, actions: &mut Vec<UiAction>) {
+    heading(ui, kit, &kit.text("ui-title-recordings"));
+    if model.recordings.is_empty() {
+        empty(ui, kit, &kit.text("ui-title-recordings-empty"));
+    }
+    egui::ScrollArea::vertical().id_salt("recordings").auto_shrink([false, false]).show(ui, |ui| {
+        let width = ui.available_width() - kit.theme.steps(2.0);
+        for (index, recording) in model.recordings.iter().enumerate() {
+            let commands = i32::try_from(recording.commands).unwrap_or(i32::MAX);
+            let says = Phrase::new("ui-recording-line").with("name", recording.name.as_str());
+            let text = kit.say(&says.with("title", recording.title.clone()).with("commands", commands));
+            if Press::new(&text).icon(Icon::Play).width(width).show(ui, kit).clicked() {
+                actions.push(UiAction::Watch(index));
             }
         }
     });

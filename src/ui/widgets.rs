@@ -1,6 +1,7 @@
 //! The small parts that panels are made of: buttons, chips, headings, cards. Each has hover, pressed, disabled and focus
 //! states and a name for screen readers and tests. What counts points and dice is in `tokens`.
 
+use super::focus;
 use super::icons::Icon;
 use super::kit::{Kit, signed};
 use super::theme::{ROUND, ROUND_SMALL, SHADOW, mix};
@@ -133,6 +134,7 @@ impl<'a> Press<'a> {
         let size = vec2(self.width.unwrap_or(natural), (text_size.y + theme.steps(2.5)).max(theme.px(self.height)));
         let sense = if self.enabled { Sense::click() } else { Sense::hover() };
         let (rect, mut response) = ui.allocate_exact_size(size, sense);
+        focus::receive(&response, self.enabled);
         let elided = text.as_ref().is_some_and(|text| text.elided);
         if ui.is_rect_visible(rect) {
             let face = Face::of(&response, self.weight, self.enabled, self.selected, kit);
@@ -249,6 +251,14 @@ impl Face {
 pub fn galley(ui: &Ui, text: &str, font: FontId, colour: Color32, width: f32) -> Arc<Galley> {
     let mut job = LayoutJob::simple_singleline(text.to_owned(), font, colour);
     job.wrap = TextWrapping::truncate_at_width(width);
+    ui.painter().layout_job(job)
+}
+
+/// Text in at most so many centred lines, cut with "…" when it does not fit. Its middle is at 0.
+pub fn centred(ui: &Ui, text: &str, font: FontId, colour: Color32, width: f32, rows: usize) -> Arc<Galley> {
+    let mut job = LayoutJob::simple(text.to_owned(), font, colour, width);
+    job.wrap = TextWrapping { max_rows: rows, ..TextWrapping::wrap_at_width(width) };
+    job.halign = egui::Align::Center;
     ui.painter().layout_job(job)
 }
 
@@ -451,6 +461,7 @@ pub fn section(ui: &mut Ui, kit: &Kit, id: &str, title: &str, open_at_first: boo
         open = !open;
         ui.data_mut(|data| data.insert_temp(key, open));
     }
+    focus::receive(&response, true);
     let ink = if response.hovered() || response.has_focus() { p.text } else { p.muted };
     let painter = ui.painter();
     painter.hline(rect.x_range(), rect.top(), Stroke::new(1.0, p.line));

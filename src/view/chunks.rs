@@ -10,7 +10,7 @@ use super::mesh::plan::ground_height;
 use super::mesh::sketch::{Stuff, Tint};
 use super::mesh::{Facing, Plan, Sketch, decor, floor, lights, walls};
 use super::power::{Activity, Quality, ViewSettings};
-use super::screen::{DrawnOn, Screen, resolution};
+use super::screen::{DrawnOn, Screen, Shown, resolution};
 use super::{SceneSystems, fog};
 use crate::board::Cell;
 use crate::knowledge::SeatView;
@@ -192,26 +192,26 @@ impl Workshop<'_, '_> {
 }
 
 fn build(
-    mut screens: Query<(Entity, &Screen, &CameraRig, &mut Chunks, &mut Built)>,
+    mut screens: Query<(Entity, &Screen, &Shown, &CameraRig, &mut Chunks, &mut Built)>,
     mut workshop: Workshop,
     mut activity: ResMut<Activity>,
 ) {
-    for (entity, screen, rig, mut chunks, mut built) in &mut screens {
+    for (entity, screen, shown, rig, mut chunks, mut built) in &mut screens {
         let facing = Facing::of(rig.goal.yaw, rig.straight_down);
-        let now = Some((screen.version, facing));
+        let now = Some((shown.version, facing));
         if built.0 == now {
             continue;
         }
-        let has_turned = built.0.is_some_and(|(version, _)| version == screen.version);
-        let plan = Plan { view: &screen.view, facing };
+        let has_turned = built.0.is_some_and(|(version, _)| version == shown.version);
+        let plan = Plan { view: &shown.view, facing };
         let flames: Vec<Vec2> =
-            screen.view.flames.iter().filter(|flame| !flame.carried).map(|flame| flame.at.metres().into()).collect();
+            shown.view.flames.iter().filter(|flame| !flame.carried).map(|flame| flame.at.metres().into()).collect();
         let mut turned = 0;
-        for at in nearest_first(screen.view.size, rig.goal.target) {
+        for at in nearest_first(shown.view.size, rig.goal.target) {
             let old = chunks.0.get(&at).and_then(|chunk| chunk.shape);
             let shape = match old {
                 Some((shape, _)) if has_turned => (shape, facing),
-                _ => (shape_of(&screen.view, at), facing),
+                _ => (shape_of(&shown.view, at), facing),
             };
             if old == Some(shape) {
                 continue;

@@ -6,7 +6,7 @@ use super::chunks::{Chunks, ChunksBuilt};
 use super::mesh::plan::beside;
 use super::mesh::{Facing, Plan, doors};
 use super::power::{Activity, ViewSettings};
-use super::screen::{DrawnOn, Screen};
+use super::screen::{DrawnOn, Screen, Shown};
 use crate::board::DoorKind;
 use crate::knowledge::ThingId;
 use crate::knowledge::view::DoorView;
@@ -20,6 +20,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// How far a door opens, in radians.
 const OPEN: f32 = 1.72;
+/// How much of its height is left of an open leaf.
+const OPEN_HEIGHT: f32 = 0.34;
 /// How fast a leaf swings, in radians a second.
 const SWING: f32 = 6.0;
 
@@ -60,20 +62,20 @@ fn shape(plan: Plan<'_>, door: &DoorView) -> Shape {
 
 fn sync(
     mut commands: Commands,
-    mut screens: Query<(Entity, Ref<Screen>, Ref<CameraRig>, &Chunks, Option<&mut Doors>)>,
+    mut screens: Query<(Entity, &Screen, Ref<Shown>, Ref<CameraRig>, &Chunks, Option<&mut Doors>)>,
     mut leaves: Query<&mut Leaf>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    for (entity, screen, rig, chunks, own) in &mut screens {
+    for (entity, screen, shown, rig, chunks, own) in &mut screens {
         let Some(mut own) = own else {
             commands.entity(entity).insert(Doors::default());
             continue;
         };
-        if !screen.is_changed() && !rig.is_changed() && !own.is_added() {
+        if !shown.is_changed() && !rig.is_changed() && !own.is_added() {
             continue;
         }
-        let plan = Plan { view: &screen.view, facing: Facing::of(rig.goal.yaw, rig.straight_down) };
-        let known = &screen.view.doors;
+        let plan = Plan { view: &shown.view, facing: Facing::of(rig.goal.yaw, rig.straight_down) };
+        let known = &shown.view.doors;
         own.0.retain(|id, (_, frame)| {
             let stays = known.iter().any(|door| door.id == *id);
             if !stays {
@@ -114,8 +116,10 @@ fn sync(
     }
 }
 
+/// A leaf that stands at this angle. The wider it opens the lower it is cut, so that it hides nobody behind it.
 fn turned(angle: f32) -> Transform {
-    Transform::from_rotation(Quat::from_rotation_y(angle))
+    let cut = 1.0 - (1.0 - OPEN_HEIGHT) * (angle / OPEN).clamp(0.0, 1.0);
+    Transform::from_rotation(Quat::from_rotation_y(angle)).with_scale(Vec3::new(1.0, cut, 1.0))
 }
 
 fn swing(

@@ -4,7 +4,7 @@ use super::SceneSystems;
 use super::camera::CameraRig;
 use super::chunks::{Chunks, ChunksBuilt, ScreenMaterials};
 use super::mesh::{Facing, Plan, Sketch, lights};
-use super::screen::{DrawnOn, Screen};
+use super::screen::{DrawnOn, Screen, Shown};
 use super::tokens::{Figure, Figures};
 use crate::board::SourceKind;
 use crate::knowledge::ThingId;
@@ -46,21 +46,21 @@ struct Flame {
 
 fn sync(
     mut commands: Commands,
-    mut screens: Query<(Entity, Ref<Screen>, &ScreenMaterials, &Chunks, Option<&mut Flames>)>,
+    mut screens: Query<(Entity, &Screen, Ref<Shown>, &ScreenMaterials, &Chunks, Option<&mut Flames>)>,
     mut flames: Query<&mut Flame>,
     mut cache: ResMut<FlameMeshes>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    for (entity, screen, materials, chunks, own) in &mut screens {
+    for (entity, screen, shown, materials, chunks, own) in &mut screens {
         let Some(mut own) = own else {
             commands.entity(entity).insert(Flames::default());
             continue;
         };
-        if !screen.is_changed() && !own.is_added() {
+        if !shown.is_changed() && !own.is_added() {
             continue;
         }
-        let plan = Plan { view: &screen.view, facing: Facing::Down };
-        let view = &screen.view;
+        let plan = Plan { view: &shown.view, facing: Facing::Down };
+        let view = &shown.view;
         own.0.retain(|id, flame| {
             let burns = view.flames.iter().any(|seen| seen.id == *id);
             if !burns {
@@ -70,7 +70,7 @@ fn sync(
         });
         for seen in &view.flames {
             let at = Vec2::from(seen.at.metres());
-            let ground = plan.footing(seen.at.cell());
+            let ground = plan.footing(seen.at.cell(), 1);
             let carrier = seen
                 .carried
                 .then(|| view.items.iter().find(|item| item.id == seen.id).and_then(|item| item.carried_by))
@@ -129,7 +129,7 @@ fn place(
             Some(figure) => {
                 let scale = figure.look.scale();
                 let side = turn * Vec3::new(0.37 * scale, 0.0, 0.10);
-                Vec3::new(figure.at.x, flame.height * scale + figure.hop, figure.at.y) + side
+                Vec3::new(figure.at.x, figure.ground + HAND * scale + figure.hop, figure.at.y) + side
             }
             None if flame.held.is_some() => {
                 Vec3::new(flame.at.x, flame.height, flame.at.y) + turn * Vec3::new(0.37, 0.0, 0.10)

@@ -6,8 +6,9 @@ use super::chunks::{Chunks, ChunksBuilt};
 use super::game::{Area, CHUNK, Game, LightField};
 use super::material::{Params, TableMaterial};
 use super::mesh::{Facing, Plan};
+use super::motion::CELL_SECONDS;
 use super::power::{Activity, ViewSettings};
-use super::screen::Screen;
+use super::screen::{Screen, Shown};
 use crate::board::Cell;
 use crate::knowledge::SeatId;
 use bevy::asset::RenderAssetUsages;
@@ -38,8 +39,20 @@ pub struct ChunkLight {
     /// What is known: now and before.
     pub known: Handle<Image>,
     certain: Vec<u8>,
+    news: News,
     seat: Option<SeatId>,
     stamp: Option<u64>,
+}
+
+/// Whether the picture of what is known still tells of a change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum News {
+    /// Before and now are the same.
+    None,
+    /// The next change of light fades over to it.
+    Coming,
+    /// It has been faded over to.
+    Told,
 }
 
 impl ChunkLight {
@@ -51,6 +64,7 @@ impl ChunkLight {
             before: images.add(black()),
             known: images.add(picture(1, 1, TextureFormat::Rg8Unorm, vec![0; 2])),
             certain: vec![0; (SIDE * SIDE) as usize],
+            news: News::None,
             seat: None,
             stamp: None,
         }
@@ -60,10 +74,28 @@ impl ChunkLight {
     pub fn learn(&mut self, images: &mut Assets<Image>, plan: Plan<'_>, (column, row): (i32, i32)) {
         let area = area_of(column, row);
         let certain: Vec<u8> = cells(area).map(|cell| if plan.known(cell).is_some() { 255 } else { 0 }).collect();
-        let both = certain.iter().zip(&self.certain).flat_map(|(&now, &before)| [now, before]).collect();
-        let _ = images.insert(&self.known, picture(SIDE as u32, SIDE as u32, TextureFormat::Rg8Unorm, both));
+        self.tell(images, &certain);
         self.certain = certain;
+        self.news = News::Coming;
         self.stamp = None;
+    }
+
+    /// Uploads what is known: these cells now, the noted ones before.
+    fn tell(&self, images: &mut Assets<Image>, now: &[u8]) {
+        let both = now.iter().zip(&self.certain).flat_map(|(&now, &before)| [now, before]).collect();
+        let _ = images.insert(&self.known, picture(SIDE as u32, SIDE as u32, TextureFormat::Rg8Unorm, both));
+    }
+
+    /// Begins a change of light: what came to be known with an earlier one must not fade in again.
+    fn go_on(&mut self, images: &mut Assets<Image>) {
+        self.news = match self.news {
+            News::Coming => News::Told,
+            News::Told => {
+                self.tell(images, &self.certain);
+                News::None
+            }
+            News::None => News::None,
+        };
     }
 }
 
@@ -107,7 +139,7 @@ fn update(
     game: Res<Game>,
     time: Res<Time>,
     settings: Res<ViewSettings>,
-    mut screens: Query<(&Screen, &mut Chunks)>,
+    mut screens: Query<(&Screen, Ref<Shown>, &mut Chunks)>,
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<TableMaterial>>,
     mut activity: ResMut<Activity>,
@@ -116,36 +148,47 @@ fn update(
     let version = game.version();
     let asked = *seen != version;
     *seen = version;
-    for (screen, mut chunks) in &mut screens {
+    for (screen, shown, mut chunks) in &mut screens {
+        let asked = asked || shown.is_changed();
+        let glimpse = shown.glimpse.as_deref();
         for (&(column, row), chunk) in &mut chunks.0 {
             let area = area_of(column, row);
             let new_seat = chunk.light.seat != Some(screen.seat);
             if !asked && !new_seat && chunk.light.stamp.is_some() {
                 continue;
             }
-            let stamp = game.host().light_stamp(screen.seat, area);
+            let stamp = match glimpse {
+                Some(glimpse) => game.host().stamp_of_glimpse(glimpse, area),
+                None => game.host().light_stamp(screen.seat, area),
+            };
             if !new_seat && chunk.light.stamp == Some(stamp) {
                 continue;
             }
             // A handover cuts: the last seat's light must not shine through.
             let cut = new_seat || settings.reduced_motion;
             (chunk.light.seat, chunk.light.stamp) = (Some(screen.seat), Some(stamp));
-            let plan = Plan { view: &screen.view, facing: Facing::Down };
-            let mut field = game.host().light(screen.seat, area);
+            let plan = Plan { view: &shown.view, facing: Facing::Down };
+            let mut field = match glimpse {
+                Some(glimpse) => game.host().light_of_glimpse(glimpse, area),
+                None => game.host().light(screen.seat, area),
+            };
+            // On the way of a walk light changes as evenly as the token moves.
+            let (fade, begun) = if glimpse.is_some() { (CELL_SECONDS, shown.since) } else { (FADE_SECONDS, 0.0) };
             spread(&mut field, plan, area);
             let fresh = picture(field.width, field.height, TextureFormat::Rgba8Unorm, field.rgba);
             let light = &mut chunk.light;
+            light.go_on(&mut images);
             std::mem::swap(&mut light.now, &mut light.before);
             let _ = images.insert(&light.now, fresh);
             for handle in [&chunk.solid, &chunk.water, &chunk.ghost] {
                 if let Some(mut material) = materials.get_mut(handle) {
                     material.light = chunk.light.now.clone();
                     material.light_before = chunk.light.before.clone();
-                    material.params.fade_start = time.elapsed_secs_wrapped();
-                    material.params.fade_seconds = if cut { 0.0 } else { FADE_SECONDS };
+                    material.params.fade_start = time.elapsed_secs_wrapped() - begun;
+                    material.params.fade_seconds = if cut { 0.0 } else { fade };
                 }
             }
-            activity.animate_for(FADE_SECONDS + 0.1);
+            activity.animate_for(fade + 0.1);
         }
     }
 }

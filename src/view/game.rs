@@ -2,18 +2,21 @@
 //! of the scene that knows what stands behind it.
 
 use super::SceneSystems;
+use super::power::ViewSettings;
+use super::screen::Screen;
 use crate::board::Cell;
 pub use crate::knowledge::light_field::{Area, LightField};
-use crate::knowledge::{SeatId, SeatView, ThingId};
+use crate::knowledge::{Glimpse, SeatId, SeatSet, SeatView, ThingId};
 use crate::rules::Event;
 use crate::rules::Refusal;
 use crate::session::command::HouseRules;
 use crate::session::{Choice, Command};
 use crate::text::Phrase;
 use bevy::prelude::*;
+use std::sync::Arc;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Ask>().add_message::<Happened>().add_message::<Refused>();
+    app.add_message::<Ask>().add_message::<Happened>().add_message::<Refused>().add_message::<Glimpsed>();
     app.add_systems(Update, apply_asks.in_set(SceneSystems::Table).in_set(AsksApplied).run_if(resource_exists::<Game>));
 }
 
@@ -49,6 +52,18 @@ pub trait Host: Send + Sync + 'static {
 
     /// The light on an area as a seat sees it.
     fn light(&self, seat: SeatId, area: Area) -> LightField;
+
+    /// Whose sight is noted on the way of each walk from now on.
+    fn watch(&mut self, seats: SeatSet);
+
+    /// What the watched seats saw on the way since this was last asked, oldest first.
+    fn take_glimpses(&mut self) -> Vec<Glimpse>;
+
+    /// What [`light_stamp`](Self::light_stamp) was when a glimpse was taken.
+    fn stamp_of_glimpse(&self, glimpse: &Glimpse, area: Area) -> u64;
+
+    /// What [`light`](Self::light) was when a glimpse was taken.
+    fn light_of_glimpse(&self, glimpse: &Glimpse, area: Area) -> LightField;
 
     /// Where a token can walk this turn, as its seat knows the board.
     fn reach(&self, seat: SeatId, thing: ThingId) -> Vec<Step>;
@@ -101,14 +116,31 @@ impl Game {
         &*self.host
     }
 
-    /// Does what a seat asks.
+    /// Puts another table behind the window; gives back the one that was there.
+    pub fn exchange(&mut self, host: Box<dyn Host>) -> Box<dyn Host> {
+        self.version += 1;
+        std::mem::replace(&mut self.host, host)
+    }
+
+    /// What stands behind the window has changed by itself.
+    pub fn touch(&mut self) {
+        self.version += 1;
+    }
+
+    /// Does what a seat asks. What the seats of `watched` see on the way of a walk is kept for [`Game::take_glimpses`].
     ///
     /// # Errors
     /// The table's refusal.
-    pub fn apply(&mut self, seat: SeatId, command: &Command) -> Result<Vec<Event>, Refusal> {
+    pub fn apply(&mut self, seat: SeatId, command: &Command, watched: SeatSet) -> Result<Vec<Event>, Refusal> {
+        self.host.watch(watched);
         let events = self.host.apply(seat, command)?;
         self.version += 1;
         Ok(events)
+    }
+
+    /// What the watched seats saw on the way of the last walks.
+    pub fn take_glimpses(&mut self) -> Vec<Glimpse> {
+        self.host.take_glimpses()
     }
 }
 
@@ -125,6 +157,10 @@ pub struct Ask {
 #[derive(Message, Clone, Debug)]
 pub struct Happened(pub Event);
 
+/// A seat that is shown on a screen saw this on the way of a walk.
+#[derive(Message, Clone, Debug)]
+pub struct Glimpsed(pub Arc<Glimpse>);
+
 /// A request was turned down.
 #[derive(Message, Clone, Debug)]
 pub struct Refused {
@@ -139,11 +175,18 @@ pub struct Refused {
 fn apply_asks(
     mut game: ResMut<Game>,
     mut asks: MessageReader<Ask>,
+    screens: Query<&Screen>,
+    settings: Res<ViewSettings>,
+    mut glimpsed: MessageWriter<Glimpsed>,
     mut happened: MessageWriter<Happened>,
     mut refused: MessageWriter<Refused>,
 ) {
     for Ask { seat, command } in asks.read() {
-        match game.apply(*seat, command) {
+        // Where moves are cut, nobody looks at the way.
+        let watched = screens.iter().filter(|_| !settings.reduced_motion).map(|screen| screen.seat).collect();
+        let outcome = game.apply(*seat, command, watched);
+        glimpsed.write_batch(game.take_glimpses().into_iter().map(Arc::new).map(Glimpsed));
+        match outcome {
             Ok(events) => {
                 happened.write_batch(events.into_iter().map(Happened));
             }

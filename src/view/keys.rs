@@ -1,5 +1,5 @@
 //! The keys that the scene reads, in one table: the help sheet shows it, a test keeps it free of doubles. The panels have
-//! a table of their own.
+//! a table of their own, with the arrows among its keys: they move what the keyboard points at.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{ButtonInput, KeyCode, Res};
@@ -45,10 +45,10 @@ pub struct Binding {
 
 /// Every key of the scene.
 pub const BINDINGS: [Binding; 10] = [
-    bind(Action::PanLeft, &[KeyCode::KeyA, KeyCode::ArrowLeft], "A / ←", "view-key-pan-left"),
-    bind(Action::PanRight, &[KeyCode::KeyD, KeyCode::ArrowRight], "D / →", "view-key-pan-right"),
-    bind(Action::PanAway, &[KeyCode::KeyW, KeyCode::ArrowUp], "W / ↑", "view-key-pan-away"),
-    bind(Action::PanNear, &[KeyCode::KeyS, KeyCode::ArrowDown], "S / ↓", "view-key-pan-near"),
+    bind(Action::PanLeft, &[KeyCode::KeyA], "A", "view-key-pan-left"),
+    bind(Action::PanRight, &[KeyCode::KeyD], "D", "view-key-pan-right"),
+    bind(Action::PanAway, &[KeyCode::KeyW], "W", "view-key-pan-away"),
+    bind(Action::PanNear, &[KeyCode::KeyS], "S", "view-key-pan-near"),
     bind(Action::TurnLeft, &[KeyCode::KeyQ], "Q", "view-key-turn-left"),
     bind(Action::TurnRight, &[KeyCode::KeyR], "R", "view-key-turn-right"),
     bind(Action::ZoomIn, &[KeyCode::Equal, KeyCode::NumpadAdd], "+", "view-key-zoom-in"),

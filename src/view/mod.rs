@@ -32,7 +32,7 @@ mod tokens;
 
 pub use camera::CameraRig;
 pub use game::{Ask, Game, Happened, Refused};
-pub use hover::{Hover, Measure, PathShown, Selected};
+pub use hover::{Cursor, Hover, Measure, PathShown, Selected};
 pub use labels::{TokenLabel, TokenLabels};
 pub use loading::{AppState, LoadFailure};
 pub use power::{Activity, Quality, ViewSettings};

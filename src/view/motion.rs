@@ -1,28 +1,37 @@
-//! Motion from journal events: tokens walk their path cell by cell. Any key skips. Doors and light follow the views by
-//! themselves.
+//! Motion from journal events: tokens walk their path cell by cell, and what the seat saw on each cell of the way is shown
+//! as they go. Any key skips. Doors follow the views by themselves.
 
 use super::SceneSystems;
-use super::game::Happened;
+use super::game::{AsksApplied, Game, Glimpsed, Happened};
 use super::keys::Keys;
 use super::mesh::{Facing, Plan};
 use super::power::{Activity, ViewSettings};
-use super::screen::Screen;
-use super::tokens::{Figure, Figures, TokensSynced};
+use super::screen::{Screen, Shown, show_views};
+use super::tokens::{Figure, Figures};
 use crate::board::Cell;
-use crate::knowledge::ThingId;
+use crate::knowledge::{Glimpse, SeatId, ThingId};
 use crate::rules::Happening;
 use bevy::prelude::*;
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 pub(super) fn plugin(app: &mut App) {
     app.register_required_components::<Screen, Motions>();
     app.init_resource::<Motion>();
-    app.add_systems(Update, enqueue.in_set(SceneSystems::Sync).before(TokensSynced));
+    app.add_systems(
+        Update,
+        (enqueue, advance)
+            .chain()
+            .in_set(SceneSystems::Table)
+            .after(AsksApplied)
+            .before(show_views)
+            .run_if(resource_exists::<Game>),
+    );
     app.add_systems(Update, walk.in_set(SceneSystems::Motion));
 }
 
 /// Seconds that a token takes for one cell.
-const CELL_SECONDS: f32 = 0.17;
+pub(super) const CELL_SECONDS: f32 = 0.17;
 /// How high a figure is lifted in the middle of a step, in metres.
 const HOP: f32 = 0.07;
 
@@ -33,15 +42,59 @@ pub struct Motion {
     pub playing: bool,
 }
 
-/// The walks that a screen still has to show, in order.
+/// The walks that a screen still has to show, in order, and what its seat saw on the way.
 #[derive(Component, Debug, Default)]
-pub struct Motions(VecDeque<Walk>);
+pub struct Motions {
+    seat: SeatId,
+    walks: VecDeque<Walk>,
+    glimpses: VecDeque<Arc<Glimpse>>,
+    /// Tokens that have arrived since figures were last placed.
+    arrived: Vec<ThingId>,
+}
 
 impl Motions {
     /// Whether a token has a walk to show.
     #[must_use]
     pub fn moves(&self, thing: ThingId) -> bool {
-        self.0.iter().any(|walk| walk.thing == thing)
+        self.walks.iter().any(|walk| walk.thing == thing)
+    }
+
+    /// Whether a walk is played that this seat watched.
+    #[must_use]
+    pub fn plays_for(&self, seat: SeatId) -> bool {
+        self.seat == seat && !self.walks.is_empty()
+    }
+
+    /// Forgets what another seat had to be shown.
+    fn belong_to(&mut self, seat: SeatId) {
+        if self.seat != seat {
+            *self = Self { seat, ..Self::default() };
+        }
+    }
+
+    /// Goes on by so many seconds, or to the end of the first walk. Gives what has come into sight with the cell that the
+    /// token now steps to, and how long ago it left the last one.
+    fn advance(&mut self, seconds: f32, skip: bool) -> Option<(Arc<Glimpse>, f32)> {
+        let walk = self.walks.front_mut()?;
+        let before = walk.leg;
+        walk.seconds += seconds;
+        let leg = walk.leg().filter(|_| !skip);
+        walk.leg = leg.map(|(index, _)| index);
+        let Some((index, t)) = leg else {
+            self.arrived.push(walk.thing);
+            self.walks.pop_front();
+            if self.walks.is_empty() {
+                self.glimpses.clear();
+            }
+            return None;
+        };
+        if before == walk.leg {
+            return None;
+        }
+        let (thing, to) = (walk.thing, walk.path[index + 1]);
+        let found = self.glimpses.iter().position(|glimpse| (glimpse.walker, glimpse.at) == (thing, to))?;
+        let glimpse = self.glimpses.drain(..=found).next_back()?;
+        Some((glimpse, t * CELL_SECONDS))
     }
 }
 
@@ -50,6 +103,8 @@ struct Walk {
     thing: ThingId,
     path: Vec<Cell>,
     seconds: f32,
+    /// The leg that was last shown.
+    leg: Option<usize>,
 }
 
 impl Walk {
@@ -64,58 +119,86 @@ impl Walk {
 
 fn enqueue(
     mut happened: MessageReader<Happened>,
+    mut glimpsed: MessageReader<Glimpsed>,
     settings: Res<ViewSettings>,
     mut screens: Query<(&Screen, &mut Motions)>,
 ) {
+    for (screen, mut motions) in &mut screens {
+        if motions.seat != screen.seat {
+            motions.belong_to(screen.seat);
+        }
+    }
+    for Glimpsed(glimpse) in glimpsed.read() {
+        for (_, mut motions) in screens.iter_mut().filter(|(screen, _)| screen.seat == glimpse.seat) {
+            motions.glimpses.push_back(Arc::clone(glimpse));
+        }
+    }
     for Happened(event) in happened.read() {
         let Happening::Moved { who, path, .. } = &event.what else { continue };
         for (screen, mut motions) in &mut screens {
             if path.len() > 1 && event.audience.contains(screen.seat) && !settings.reduced_motion {
-                motions.0.push_back(Walk { thing: who.id, path: path.clone(), seconds: 0.0 });
+                motions.walks.push_back(Walk { thing: who.id, path: path.clone(), seconds: 0.0, leg: None });
             }
+        }
+    }
+    for (_, mut motions) in &mut screens {
+        if motions.walks.is_empty() && !motions.glimpses.is_empty() {
+            motions.glimpses.clear();
         }
     }
 }
 
-fn walk(
+/// Goes on with the walks; what comes into sight with the next cell is shown from when the token leaves the last one.
+fn advance(
     time: Res<Time<Real>>,
     keys: Keys,
-    mut motion: ResMut<Motion>,
     mut activity: ResMut<Activity>,
-    mut screens: Query<(&Screen, &Figures, &mut Motions)>,
+    mut screens: Query<(&mut Motions, &mut Shown)>,
+) {
+    for (mut motions, mut shown) in &mut screens {
+        if motions.walks.is_empty() {
+            continue;
+        }
+        let fresh = motions.walks.front().is_some_and(|walk| walk.leg.is_none());
+        let seconds = if fresh { 0.0 } else { time.delta_secs().min(0.1) };
+        if let Some((glimpse, since)) = motions.advance(seconds, keys.any() && !fresh) {
+            shown.glimpse(glimpse, since);
+        }
+        activity.animate();
+    }
+}
+
+/// Puts the figures that walk where they are on their way.
+fn walk(
+    mut motion: ResMut<Motion>,
+    mut screens: Query<(&Shown, &Figures, &mut Motions)>,
     mut figures: Query<&mut Figure>,
 ) {
     let mut playing = false;
-    for (screen, own, mut motions) in &mut screens {
-        let Some(first) = motions.0.front_mut() else { continue };
-        first.seconds += time.delta_secs().min(0.1);
-        let thing = first.thing;
-        let leg = first.leg().filter(|_| !keys.any());
-        let ends = leg.map(|(index, t)| (first.path[index], first.path[index + 1], t));
-        let figure = own.0.get(&thing).and_then(|&entity| figures.get_mut(entity).ok());
-        let plan = Plan { view: &screen.view, facing: Facing::Down };
-        match (figure, ends) {
-            (Some(mut figure), Some((from, to, t))) => {
-                let size = i32::from(figure.look.size);
-                let middle = |cell: Cell| Vec2::from(cell.centre_of(size).metres());
-                figure.at = middle(from).lerp(middle(to), t);
-                figure.ground = plan.footing(from) + (plan.footing(to) - plan.footing(from)) * t;
-                figure.hop = HOP * (std::f32::consts::PI * t).sin();
-                playing = true;
-            }
-            (figure, _) => {
-                motions.0.pop_front();
-                if let (Some(mut figure), Some(token)) = (figure, screen.view.token(thing)) {
-                    figure.at = super::tokens::middle(token);
-                    figure.ground = plan.footing(token.at);
-                    figure.hop = 0.0;
-                }
-                playing |= !motions.0.is_empty();
+    for (shown, own, mut motions) in &mut screens {
+        playing |= !motions.walks.is_empty();
+        let plan = Plan { view: &shown.view, facing: Facing::Down };
+        let arrived = if motions.arrived.is_empty() { Vec::new() } else { std::mem::take(&mut motions.arrived) };
+        for thing in arrived {
+            let figure = own.0.get(&thing).and_then(|&entity| figures.get_mut(entity).ok());
+            if let (Some(mut figure), Some(token)) = (figure, shown.view.token(thing)) {
+                figure.at = super::tokens::middle(token);
+                figure.ground = plan.footing(token.at, token.size.into());
+                figure.hop = 0.0;
             }
         }
-    }
-    if playing {
-        activity.animate();
+        let Some((walk, (index, t))) = motions.walks.front().and_then(|walk| Some((walk, walk.leg()?))) else {
+            continue;
+        };
+        let (from, to) = (walk.path[index], walk.path[index + 1]);
+        if let Some(mut figure) = own.0.get(&walk.thing).and_then(|&entity| figures.get_mut(entity).ok()) {
+            let size = i32::from(figure.look.size);
+            let middle = |cell: Cell| Vec2::from(cell.centre_of(size).metres());
+            figure.at = middle(from).lerp(middle(to), t);
+            let (low, high) = (plan.footing(from, size), plan.footing(to, size));
+            figure.ground = low + (high - low) * t;
+            figure.hop = HOP * (std::f32::consts::PI * t).sin();
+        }
     }
     motion.set_if_neq(Motion { playing });
 }
@@ -123,15 +206,49 @@ fn walk(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::knowledge::light_field::Shapes;
+
+    fn walk(path: &[Cell], seconds: f32) -> Walk {
+        Walk { thing: ThingId(1), path: path.to_vec(), seconds, leg: None }
+    }
 
     #[test]
     fn a_walk_goes_cell_by_cell_and_ends() {
-        let path = vec![Cell::new(0, 0), Cell::new(1, 0), Cell::new(1, 1)];
-        let at = |seconds| Walk { thing: ThingId(1), path: path.clone(), seconds }.leg();
+        let path = [Cell::new(0, 0), Cell::new(1, 0), Cell::new(1, 1)];
+        let at = |seconds| walk(&path, seconds).leg();
         assert_eq!(at(0.0), Some((0, 0.0)));
         let Some((leg, t)) = at(CELL_SECONDS * 1.5) else { panic!("it is still on its way") };
         assert_eq!(leg, 1);
         assert!((t - 0.5).abs() < 0.01);
         assert_eq!(at(CELL_SECONDS * 2.1), None);
+    }
+
+    #[test]
+    fn what_was_seen_on_the_way_is_shown_with_each_step_and_dropped_at_the_end() {
+        let path: Vec<Cell> = (0..4).map(|x| Cell::new(x, 0)).collect();
+        let glimpse = |at: &Cell| {
+            let (seat, walker) = (SeatId(1), ThingId(1));
+            Arc::new(Glimpse { seat, walker, at: *at, view: Arc::default(), light: Shapes::default() })
+        };
+        let glimpses = path[1..].iter().map(glimpse).collect();
+        let mut motions = Motions { walks: [walk(&path, 0.0)].into(), glimpses, ..Motions::default() };
+        let mut shown = |seconds| motions.advance(seconds, false).map(|(glimpse, since)| (glimpse.at.x, since));
+        assert_eq!(shown(0.0), Some((1, 0.0)), "the first step begins");
+        assert_eq!(shown(CELL_SECONDS * 0.5), None, "still on it");
+        let Some((cell, since)) = shown(CELL_SECONDS * 1.75) else { panic!("two cells farther") };
+        assert_eq!(cell, 3, "what a slow frame missed is passed over");
+        assert!((since - CELL_SECONDS * 0.25).abs() < 0.001);
+        assert_eq!(shown(CELL_SECONDS), None);
+        assert!(motions.walks.is_empty() && motions.glimpses.is_empty(), "nothing is left");
+        assert_eq!(motions.arrived, [ThingId(1)]);
+    }
+
+    #[test]
+    fn another_seat_is_not_shown_what_the_last_one_saw() {
+        let mut motions =
+            Motions { walks: [walk(&[Cell::new(0, 0), Cell::new(1, 0)], 0.0)].into(), ..Motions::default() };
+        motions.belong_to(SeatId(1));
+        assert!(motions.walks.is_empty(), "the walk was the game master's to see");
+        assert!(!motions.plays_for(SeatId(1)));
     }
 }

@@ -2,11 +2,13 @@
 //! selected, what is measured, and for the game master what players do not see.
 
 use super::SceneSystems;
+use super::camera::CameraRig;
 use super::chunks::{ChunksBuilt, ScreenMaterials};
 use super::hover::{Hover, Measure, PathShown, ReachShown, Selected};
 use super::mesh::marks::{self, BRASS, DANGER, FOCUS, LIFT, SECRET};
 use super::mesh::sketch::Tint;
 use super::mesh::{Facing, Plan, Sketch};
+use super::motion::Motion;
 use super::screen::{DrawnOn, MainScreen, Screen};
 use super::tokens::{Figure, Figures, TokensSynced};
 use crate::board::Cell;
@@ -165,14 +167,17 @@ fn draw_reach(
     mut meshes: ResMut<Assets<Mesh>>,
     sheets: Query<(Entity, &Sheet)>,
     reach: Res<ReachShown>,
+    motion: Res<Motion>,
     screens: MainView,
 ) {
     let Ok((entity, screen, materials)) = screens.single() else { return };
-    if !screen.is_changed() && !materials.is_added() && !reach.is_changed() {
+    if !screen.is_changed() && !materials.is_added() && !reach.is_changed() && !motion.is_changed() {
         return;
     }
     let mut sketch = Sketch::default();
-    let mut cells: BTreeSet<Cell> = reach.cells.iter().copied().collect();
+    // A token that is on its way has its reach drawn when it arrives.
+    let shown = if motion.playing { &[][..] } else { &reach.cells };
+    let mut cells: BTreeSet<Cell> = shown.iter().copied().collect();
     if let Some(token) = reach.thing.and_then(|id| screen.view.token(id)).filter(|_| !cells.is_empty()) {
         cells.extend(token.at.square(token.size.into()));
     }
@@ -196,6 +201,7 @@ fn draw_pointer(
     selected: Res<Selected>,
     path: Res<PathShown>,
     measure: Res<Measure>,
+    rigs: Query<&CameraRig, With<MainScreen>>,
     screens: MainView,
 ) {
     let Ok((entity, screen, materials)) = screens.single() else { return };
@@ -213,15 +219,16 @@ fn draw_pointer(
         let token = hover.thing.and_then(|id| view.token(id));
         let (at, size) = token.map_or((cell, 1), |token| (token.at, i32::from(token.size)));
         let (low, high) = square(at, size, 0.05);
-        marks::brackets(
-            &mut sketch,
-            low,
-            high,
-            height(view, at) + 0.004,
-            0.18,
-            0.035,
-            BRASS.mix(Tint::WHITE, 0.35).alpha(0.9),
-        );
+        let y = height(view, at) + 0.004;
+        if hover.by_keys {
+            // What the keyboard points at may be rock: the mark lies on top of it, as the camera has it cut.
+            let facing = rigs.single().map_or(Facing::Down, |rig| Facing::of(rig.goal.yaw, rig.straight_down));
+            let y = Plan { view, facing }.wall(at).map_or(y, |top| top + LIFT);
+            marks::fill(&mut sketch, low, high, y, FOCUS.alpha(0.22));
+            marks::brackets(&mut sketch, low, high, y + 0.004, 0.32, 0.08, FOCUS);
+        } else {
+            marks::brackets(&mut sketch, low, high, y, 0.18, 0.035, BRASS.mix(Tint::WHITE, 0.35).alpha(0.9));
+        }
     }
     draw_path(&mut sketch, view, &path);
     if let Measure(Some((from, to))) = *measure {

@@ -141,14 +141,20 @@ fn notice_input(
 ) {
     activity.now = time.elapsed_secs_f64();
     activity.animating = false;
-    let held = keys.is_some_and(|keys| keys.get_pressed().next().is_some())
-        || buttons.is_some_and(|buttons| buttons.get_pressed().next().is_some());
+    let held = keys.is_some_and(|keys| is_used(&keys)) || buttons.is_some_and(|buttons| is_used(&buttons));
     let any = moved.read().count() + scrolled.read().count() + resized.read().count() > 0;
     if held {
         activity.touch();
     } else if any {
         activity.last = activity.now;
     }
+}
+
+/// Whether a key or button is held, or was pressed or let go since the last frame: a quick click comes and goes within
+/// one, and what it asked for is done in the next.
+fn is_used<T: Copy + Eq + std::hash::Hash + Send + Sync + 'static>(input: &ButtonInput<T>) -> bool {
+    let mut used = input.get_pressed().chain(input.get_just_pressed()).chain(input.get_just_released());
+    used.next().is_some()
 }
 
 /// The bridge to egui reports the modifier keys in every frame, and egui answers every event with a repaint: reports that
@@ -204,8 +210,20 @@ fn set_pace(
 
 #[cfg(test)]
 mod tests {
-    use super::drop_stale_modifiers;
+    use super::{drop_stale_modifiers, is_used};
+    use bevy::prelude::{ButtonInput, MouseButton};
     use bevy_egui::egui::{Event, Modifiers};
+
+    #[test]
+    fn a_click_within_one_frame_keeps_the_window_awake_for_the_next() {
+        let mut buttons = ButtonInput::<MouseButton>::default();
+        assert!(!is_used(&buttons));
+        buttons.press(MouseButton::Left);
+        buttons.release(MouseButton::Left);
+        assert!(is_used(&buttons));
+        buttons.clear();
+        assert!(!is_used(&buttons));
+    }
 
     #[test]
     fn only_news_of_modifier_keys_reaches_the_interface() {

@@ -1,14 +1,16 @@
 //! Opens the window.
 
 use super::game::Game;
-use super::loading::{AfterLoading, AppState, LoadFailure};
+use super::loading::{AfterLoading, AppState};
 use super::power::{Quality, ViewSettings};
 use super::screen::{MainScreen, Screen};
 use crate::knowledge::SeatId;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
+use bevy::shader::Shader;
 use bevy::window::{PresentMode, WindowResolution};
-use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass, egui};
+use bevy_egui::EguiPlugin;
+use bevy_egui::render::EGUI_SHADER_HANDLE;
 use std::process::ExitCode;
 
 /// What the window begins with.
@@ -57,7 +59,12 @@ pub fn run(options: Options) -> ExitCode {
             .set(AssetPlugin { file_path: crate::assets::root().to_string_lossy().into_owned(), ..default() })
             .set(LogPlugin { filter: "warn,wgpu=error,naga=error".to_owned(), ..default() }),
     );
-    app.add_plugins(EguiPlugin::default());
+    // Panels use a handful of textures: arrays of them would save nothing.
+    app.add_plugins(EguiPlugin { bindless_mode_array_size: None });
+    if let Some(mut shaders) = app.world_mut().get_resource_mut::<Assets<Shader>>() {
+        let shader = Shader::from_wgsl(include_str!("../../assets/shaders/panels.wgsl"), "shaders/panels.wgsl");
+        let _ = shaders.insert(&EGUI_SHADER_HANDLE, shader);
+    }
     app.insert_resource(ClearColor(Color::BLACK));
     app.insert_resource(settings);
     app.insert_resource(FirstSeat(options.seat));
@@ -72,7 +79,6 @@ pub fn run(options: Options) -> ExitCode {
         app.insert_resource(FramesLeft { frames, started: None }).add_systems(Last, measure);
     }
     app.add_systems(Update, seat_down.run_if(in_state(AppState::Playing)));
-    app.add_systems(EguiPrimaryContextPass, plain_cards);
     match app.run() {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(code) => ExitCode::from(code.get()),
@@ -88,24 +94,6 @@ fn seat_down(seat: Res<FirstSeat>, mut screens: Query<&mut Screen, Added<MainScr
     for mut screen in &mut screens {
         screen.seat = seat.0;
     }
-}
-
-/// What there is to see before the panels are up: that files are coming in, or which one is missing.
-fn plain_cards(mut contexts: EguiContexts, state: Res<State<AppState>>, failure: Option<Res<LoadFailure>>) -> Result {
-    let ctx = contexts.ctx_mut()?;
-    let (title, text) = match (state.get(), failure) {
-        (AppState::Broken, Some(failure)) => (format!("assets/{}", failure.file), failure.hint.clone()),
-        (AppState::Loading | AppState::Ready, _) => ("Torchline".to_owned(), String::new()),
-        _ => return Ok(()),
-    };
-    let area = ctx.content_rect();
-    let painter = ctx.layer_painter(egui::LayerId::background());
-    let ink = egui::Color32::from_rgb(0xD6, 0xA7, 0x56);
-    painter.text(area.center(), egui::Align2::CENTER_BOTTOM, title, egui::FontId::proportional(24.0), ink);
-    let pale = egui::Color32::from_rgb(0xE9, 0xE4, 0xD8);
-    let at = area.center() + egui::vec2(0.0, 12.0);
-    painter.text(at, egui::Align2::CENTER_TOP, text, egui::FontId::proportional(15.0), pale);
-    Ok(())
 }
 
 /// Frames that are still to be measured, and when the first of them was drawn.

@@ -3,7 +3,7 @@
 use super::game::{Area, Host, LightField, Step};
 use crate::board::{Ambient, Cell};
 use crate::knowledge::view::{CellView, Known};
-use crate::knowledge::{SeatId, SeatView, ThingId};
+use crate::knowledge::{Glimpse, SeatId, SeatSet, SeatView, ThingId};
 use crate::rules::{Event, Refusal};
 use crate::session::command::HouseRules;
 use crate::session::{Choice, Command};
@@ -61,6 +61,20 @@ impl Host for TwoHalves {
             }
         }
         LightField { texels_per_metre: 1, width: area.width as u32, height: area.height as u32, rgba }
+    }
+
+    fn watch(&mut self, _seats: SeatSet) {}
+
+    fn take_glimpses(&mut self) -> Vec<Glimpse> {
+        Vec::new()
+    }
+
+    fn stamp_of_glimpse(&self, _glimpse: &Glimpse, _area: Area) -> u64 {
+        1
+    }
+
+    fn light_of_glimpse(&self, glimpse: &Glimpse, area: Area) -> LightField {
+        self.light(glimpse.seat, area)
     }
 
     fn allowed(&self, _seat: SeatId, _command: &Command) -> Result<(), Refusal> {

@@ -7,9 +7,10 @@ use super::loading::{AppState, Surfaces};
 use super::material::{Kind, Params, TableMaterial, Variant};
 use super::mesh::Sketch;
 use super::mesh::sketch::Stuff;
+use super::motion::Motions;
 use super::power::{Quality, ViewSettings};
 use super::{Activity, SceneSystems};
-use crate::knowledge::{SeatId, SeatView};
+use crate::knowledge::{Glimpse, SeatId, SeatView};
 use bevy::camera::visibility::{NoFrustumCulling, RenderLayers};
 use bevy::camera::{ImageRenderTarget, RenderTarget, ScalingMode};
 use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
@@ -26,7 +27,11 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, fit_to_window.before(SceneSystems::Input));
     app.add_systems(
         Update,
-        refresh_views.in_set(SceneSystems::Table).after(AsksApplied).run_if(resource_exists::<Game>),
+        (refresh_views, show_views)
+            .chain()
+            .in_set(SceneSystems::Table)
+            .after(AsksApplied)
+            .run_if(resource_exists::<Game>),
     );
     app.add_systems(Update, hang_picture.in_set(SceneSystems::Sync).run_if(resource_exists::<Surfaces>));
 }
@@ -36,7 +41,7 @@ const PICTURE_LAYER: usize = 63;
 
 /// One seat's picture of the table.
 #[derive(Component, Clone, Debug)]
-#[require(CameraRig)]
+#[require(CameraRig, Shown)]
 pub struct Screen {
     /// Whose picture it is. Change it to hand the screen over.
     pub seat: SeatId,
@@ -78,6 +83,30 @@ impl Screen {
     #[must_use]
     pub fn layers(&self) -> RenderLayers {
         RenderLayers::layer(self.layer)
+    }
+}
+
+/// What the scene of a screen shows: what its seat may know now, or what it saw on the way while a walk is played.
+#[derive(Component, Clone, Debug, Default)]
+pub struct Shown {
+    /// The view that is drawn.
+    pub view: Arc<SeatView>,
+    /// Grows whenever another view is drawn.
+    pub version: u64,
+    /// The moment on the way; `None`: now.
+    pub glimpse: Option<Arc<Glimpse>>,
+    /// When the light began to change to that of the glimpse, in seconds before the frame that took it up.
+    pub since: f32,
+    of: Option<(SeatId, u64)>,
+}
+
+impl Shown {
+    /// Shows what a seat saw on the way.
+    pub fn glimpse(&mut self, glimpse: Arc<Glimpse>, since: f32) {
+        (self.view, self.since) = (Arc::clone(&glimpse.view), since);
+        self.glimpse = Some(glimpse);
+        self.version += 1;
+        self.of = None;
     }
 }
 
@@ -254,6 +283,20 @@ pub(super) fn refresh_views(game: Res<Game>, mut screens: Query<&mut Screen>, mu
             }
             screen.taken = Some(now);
             activity.touch();
+        }
+    }
+}
+
+/// Shows what each seat may know now, unless a walk is played on its screen.
+pub(super) fn show_views(mut screens: Query<(&Screen, &mut Shown, Option<&Motions>)>) {
+    for (screen, mut shown, motions) in &mut screens {
+        let now = Some((screen.seat, screen.version));
+        if shown.of != now && !motions.is_some_and(|motions| motions.plays_for(screen.seat)) {
+            let shown = &mut *shown;
+            if shown.view != screen.view {
+                shown.version += 1;
+            }
+            (shown.view, shown.glimpse, shown.of) = (Arc::clone(&screen.view), None, now);
         }
     }
 }

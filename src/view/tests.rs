@@ -5,7 +5,7 @@ use super::game::{self, AsksApplied, Game};
 use super::loading::Surfaces;
 use super::material::TableMaterial;
 use super::sample::TwoHalves;
-use super::screen::{Drawn, Screen, refresh_views};
+use super::screen::{Drawn, Screen, refresh_views, show_views};
 use super::{Activity, SceneSystems, ViewSettings, fog};
 use crate::knowledge::SeatId;
 use bevy::prelude::*;
@@ -18,7 +18,7 @@ fn scene() -> App {
     app.insert_resource(Game::new(TwoHalves));
     app.configure_sets(Update, (SceneSystems::Table, SceneSystems::Sync).chain());
     app.add_plugins((game::plugin, chunks::plugin, fog::plugin));
-    app.add_systems(Update, refresh_views.in_set(SceneSystems::Table).after(AsksApplied));
+    app.add_systems(Update, (refresh_views, show_views).chain().in_set(SceneSystems::Table).after(AsksApplied));
     app
 }
 

@@ -9,7 +9,7 @@ use super::material::TableMaterial;
 use super::mesh::tokens::{BASE_HEIGHT, TokenLook, base, standee};
 use super::mesh::{Facing, Plan, Sketch, marks};
 use super::motion::Motions;
-use super::screen::{DrawnOn, Screen};
+use super::screen::{DrawnOn, Screen, Shown};
 use crate::knowledge::view::{Presence, TokenView};
 use crate::knowledge::{SeatView, ThingId};
 use bevy::prelude::*;
@@ -108,21 +108,21 @@ pub fn middle(token: &TokenView) -> Vec2 {
 
 fn sync(
     mut commands: Commands,
-    mut screens: Query<(Entity, Ref<Screen>, Ref<ScreenMaterials>, &Motions, Option<&mut Figures>)>,
+    mut screens: Query<(Entity, &Screen, Ref<Shown>, Ref<ScreenMaterials>, &Motions, Option<&mut Figures>)>,
     mut figures: Query<&mut Figure>,
     surfaces: Res<Surfaces>,
     mut cache: ResMut<TokenMeshes>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    for (entity, screen, materials, motions, own) in &mut screens {
+    for (entity, screen, shown, materials, motions, own) in &mut screens {
         let Some(mut own) = own else {
             commands.entity(entity).insert(Figures::default());
             continue;
         };
-        if !screen.is_changed() && !own.is_added() {
+        if !shown.is_changed() && !own.is_added() {
             continue;
         }
-        let view = &screen.view;
+        let view = &shown.view;
         let plan = Plan { view, facing: Facing::Down };
         own.0.retain(|id, figure| {
             let stays = view.token(*id).is_some();
@@ -134,7 +134,7 @@ fn sync(
         for token in &view.tokens {
             let look = look_of(view, token, &surfaces);
             let at = middle(token);
-            let ground = plan.footing(token.at);
+            let ground = plan.footing(token.at, token.size.into());
             let remembered = matches!(token.presence, Presence::Remembered { .. });
             if let Some(&old) = own.0.get(&token.id) {
                 if let Ok(mut figure) = figures.get_mut(old)

@@ -1,7 +1,7 @@
 //! A session behind the scene.
 
 use crate::board::Cell;
-use crate::knowledge::{SeatId, SeatView, ThingId};
+use crate::knowledge::{Glimpse, SeatId, SeatSet, SeatView, ThingId};
 use crate::rules::{Event, HouseRules, Refusal};
 use crate::session::{Choice, Command, Session, SubmitError};
 use crate::text::Phrase;
@@ -27,7 +27,7 @@ impl Host for Shared {
     fn apply(&mut self, seat: SeatId, command: &Command) -> Result<Vec<Event>, Refusal> {
         self.borrow().submit(seat, command.clone()).map_err(|fault| match fault {
             SubmitError::Refused(refusal) => refusal,
-            SubmitError::Session(fault) => Refusal(Phrase::new("refused-journal").with("what", fault.to_string())),
+            SubmitError::Session(fault) => Refusal(Phrase::new("refused-journal").with("what", fault.phrase())),
         })
     }
 
@@ -41,6 +41,22 @@ impl Host for Shared {
 
     fn light(&self, seat: SeatId, area: Area) -> LightField {
         self.borrow().table().light_field(seat, area)
+    }
+
+    fn watch(&mut self, seats: SeatSet) {
+        self.borrow().watch(seats);
+    }
+
+    fn take_glimpses(&mut self) -> Vec<Glimpse> {
+        self.borrow().take_glimpses()
+    }
+
+    fn stamp_of_glimpse(&self, glimpse: &Glimpse, area: Area) -> u64 {
+        self.borrow().table().stamp_of_glimpse(glimpse, area)
+    }
+
+    fn light_of_glimpse(&self, glimpse: &Glimpse, area: Area) -> LightField {
+        self.borrow().table().light_of_glimpse(glimpse, area)
     }
 
     fn allowed(&self, seat: SeatId, command: &Command) -> Result<(), Refusal> {

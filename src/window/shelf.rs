@@ -8,19 +8,23 @@ use crate::knowledge::view::Known;
 use crate::knowledge::{SeatId, SeatView};
 use crate::level::{self, Document, Report};
 use crate::picture::{self, Style};
-use crate::session::{DiceOptions, Session, SessionError, Store, Table};
-use crate::text::{Language, Locale};
+use crate::session::{DiceOptions, Replay, Session, SessionError, Store, Table};
+use crate::text::{Language, Locale, Phrase};
 use crate::ui::notice::ErrorText;
 use crate::ui::shelf::{Shelf, ShelfLevel};
-use crate::ui::title::{SaveCard, UnfinishedCard};
+use crate::ui::title::{RecordingCard, SaveCard, UnfinishedCard};
 use crate::view::Game;
 use egui::ColorImage;
 use resvg::tiny_skia::{IntRect, Pixmap};
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Pixels a metre of a level's picture on the title screen.
 const PICTURE_SCALE: u32 = 24;
+
+/// The most recorded sessions that the title screen lists; each has to be opened for it.
+const MOST_RECORDINGS: usize = 12;
 
 /// Cells around what is known.
 const MARGIN: i32 = 1;
@@ -30,6 +34,8 @@ pub(super) struct HomeShelf {
     store: Store,
     levels: Vec<PathBuf>,
     unfinished: Option<PathBuf>,
+    /// Sessions that are not offered again in this run.
+    left_be: BTreeSet<PathBuf>,
     running: Option<Shared>,
     language: Language,
 }
@@ -45,14 +51,18 @@ impl HomeShelf {
             .collect();
         levels.sort();
         let unfinished = Session::unfinished(&store).into_iter().next();
-        Self { store, levels, unfinished, running: None, language }
+        Self { store, levels, unfinished, left_be: BTreeSet::new(), running: None, language }
     }
 
     /// Opens a level or save by its file and begins a session with it.
     pub(super) fn open_file(&mut self, path: &Path, dice: &DiceOptions) -> Result<Game, ErrorText> {
         let document = level::read_file(path).map_err(|report| self.report(&report))?;
         let name = path.file_stem().map_or_else(|| "table".into(), |stem| stem.to_string_lossy().into_owned());
-        let session = Session::start(&self.store, &name, &document, dice).map_err(|fault| self.fault(&fault))?;
+        let session = Session::start(&self.store, &name, &document, dice).and_then(|mut session| {
+            session.take_pin_of(path)?;
+            Ok(session)
+        });
+        let session = session.map_err(|fault| self.fault(&fault))?;
         Ok(self.play(session))
     }
 
@@ -65,8 +75,25 @@ impl HomeShelf {
     fn fault(&self, fault: &SessionError) -> ErrorText {
         match fault {
             SessionError::Document(report) => self.report(report),
-            other => ErrorText { what: other.to_string(), next: "ui-error-files" },
+            other => self.told(&other.phrase(), "ui-error-session"),
         }
+    }
+
+    fn told(&self, phrase: &Phrase, next: &'static str) -> ErrorText {
+        let what = match Locale::load(&crate::assets::root()) {
+            Ok(locale) => locale.say(self.language, phrase),
+            Err(fault) => fault.to_string(),
+        };
+        ErrorText { what, next }
+    }
+
+    /// The sessions whose recordings are offered.
+    fn recorded(&self) -> Vec<PathBuf> {
+        self.store.sessions().into_iter().take(MOST_RECORDINGS).collect()
+    }
+
+    fn open_recording(&self, folder: &Path) -> Result<Replay, ErrorText> {
+        Replay::open(folder).map_err(|fault| self.fault(&fault))
     }
 
     /// Every problem on a line of its own, with its place.
@@ -80,6 +107,19 @@ impl HomeShelf {
 }
 
 impl Shelf<Game> for HomeShelf {
+    fn speak(&mut self, language: Language) {
+        self.language = language;
+    }
+
+    fn leave(&mut self) {
+        self.running = None;
+    }
+
+    fn refresh(&mut self) {
+        let mut open = Session::unfinished(&self.store).into_iter();
+        self.unfinished = open.find(|folder| !self.left_be.contains(folder));
+    }
+
     fn levels(&self) -> Vec<ShelfLevel> {
         let card = |path: &PathBuf| {
             let Ok(document) = level::read_file(path) else {
@@ -106,8 +146,20 @@ impl Shelf<Game> for HomeShelf {
         self.store.saves().into_iter().map(card).collect()
     }
 
+    fn recordings(&self) -> Vec<RecordingCard> {
+        let card = |folder: PathBuf| {
+            let name = folder.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+            let (title, commands) = match Replay::open(&folder) {
+                Ok(replay) => (replay.table().view(SeatId::GM).title, u32::try_from(replay.len()).unwrap_or(u32::MAX)),
+                Err(_) => (name.as_str().into(), 0),
+            };
+            RecordingCard { name, title, commands }
+        };
+        self.recorded().into_iter().map(card).collect()
+    }
+
     fn unfinished(&self) -> Option<UnfinishedCard> {
-        let replay = crate::session::Replay::open(self.unfinished.as_ref()?).ok()?;
+        let replay = Replay::open(self.unfinished.as_ref()?).ok()?;
         let commands = u32::try_from(replay.len()).unwrap_or(u32::MAX);
         let view = replay.table().view(SeatId::GM);
         Some(UnfinishedCard { title: view.title, round: view.round.map_or(0, |round| round.number), commands })
@@ -131,15 +183,42 @@ impl Shelf<Game> for HomeShelf {
         self.open_file(&path, &DiceOptions::default())
     }
 
-    fn recover(&mut self) -> Result<Game, ErrorText> {
+    fn recover(&mut self) -> Result<(Game, Option<ErrorText>), ErrorText> {
         let folder = self.unfinished.clone().unwrap_or_default();
-        let (session, _) = Session::recover(&self.store, &folder).map_err(|fault| self.fault(&fault))?;
+        let (session, recovery) = Session::recover(&self.store, &folder).map_err(|fault| self.fault(&fault))?;
+        let doubt = recovery.stopped_at.map(|first| {
+            let last = i64::try_from(first.saturating_sub(1)).unwrap_or(i64::MAX);
+            self.told(&Phrase::new("ui-recovered-in-part").with("command", last), "ui-recovered-next")
+        });
         self.unfinished = None;
-        Ok(self.play(session))
+        Ok((self.play(session), doubt))
+    }
+
+    fn watch(&self, index: usize) -> Result<Replay, ErrorText> {
+        self.open_recording(&self.recorded().get(index).cloned().unwrap_or_default())
+    }
+
+    fn watch_running(&self) -> Result<Replay, ErrorText> {
+        let folder = self.running.as_ref().map(|running| running.borrow().folder().to_path_buf());
+        self.open_recording(&folder.unwrap_or_default())
+    }
+
+    fn has_pin(&self) -> bool {
+        self.running.as_ref().is_some_and(|running| running.borrow().pin().is_some())
+    }
+
+    fn pin_opens(&self, typed: &str) -> bool {
+        self.running.as_ref().is_none_or(|running| running.borrow().pin().is_none_or(|pin| pin.opens(typed)))
+    }
+
+    fn set_pin(&mut self, pin: Option<&str>) -> Result<(), ErrorText> {
+        let Some(running) = self.running.clone() else { return Ok(()) };
+        running.borrow().set_pin(pin).map_err(|fault| self.fault(&fault))
     }
 
     fn forget_unfinished(&mut self) {
         let Some(folder) = self.unfinished.take() else { return };
+        self.left_be.insert(folder.clone());
         if let Ok((session, _)) = Session::recover(&self.store, &folder) {
             // Closing reveals the seed; a session that cannot even be closed is simply not offered again in this run.
             let _ = session.close();

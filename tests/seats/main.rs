@@ -6,7 +6,9 @@
 mod play;
 
 mod agree;
+mod answers;
 mod field;
+mod glimpses;
 mod hands;
 mod leaks;
 mod scene;

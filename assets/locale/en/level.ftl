@@ -23,7 +23,7 @@ level-did-you-mean = did you mean `{ $name }`?
 
 level-file-missing = there is no such file
 level-file-denied = this file may not be read
-level-file-unreadable = the file cannot be read: { $why }
+level-file-unreadable = the file cannot be read; the system says: “{ $why }”
 level-too-large = the file is larger than { $limit } MiB
 level-not-text = this is no text: line { $line } is not UTF-8
 level-not-text-hint = save the file as UTF-8
@@ -40,8 +40,8 @@ level-unknown-word = `{ $name }` is not one of the words allowed here
 level-missing-field = the field `{ $name }` is missing
 level-field-twice = the field `{ $name }` stands here twice
 level-key-twice = this entry stands in the list twice
-level-wrong-value = expected { $expected }, found { $found }
-level-wrong-length = expected { $expected }, found { $found }
+level-wrong-value = this does not fit; the reader expected “{ $expected }” and found “{ $found }”
+level-wrong-length = the number of values does not fit; the reader expected “{ $expected }” and found { $found }
 level-syntax-expected = a `{ $what }` is missing here
 level-syntax-end = the text ends too early
 level-syntax-boolean = this should be `true` or `false`
@@ -58,7 +58,7 @@ level-syntax-trailing = the document is finished, but the text goes on
 level-syntax-too-deep = brackets are nested too deep
 level-syntax-character-found = `{ $found }` does not belong here
 level-syntax-coordinate = this place lies too far from the map
-level-syntax-other = this cannot be understood: { $what }
+level-syntax-other = this cannot be understood; the reader says: “{ $what }”
 level-memory-symbol = the drawing of what a seat remembers has a symbol without a meaning
 
 ## The map
@@ -160,6 +160,8 @@ level-active-not-in-order = #{ $id } acts but does not stand in the order
 level-active-not-in-order-hint = add it to `order`, or name somebody else
 level-check-twice = there is another roll with the id { $id }
 level-check-twice-hint = give each roll an id of its own
+level-check-dice = the dice of this roll cannot show these faces
+level-check-dice-hint = give it as many faces as it has dice, each from 1 to the sides of its die, or none at all
 level-no-such-check = there is no roll with the id { $id }
 level-no-such-check-hint = use the id of a roll in `checks`
 level-next-id = the next id would be { $next }, which is not new

@@ -74,13 +74,20 @@ log-found = Found: { $what }.
 log-life_changed = { $who }: life { $by } ({ $before } → { $after }), { $reason }.
 log-fortune_changed = { $who }: Fortune { $by } ({ $before } → { $after }), { $reason }.
 log-condition_changed = { $who }: { $condition } { $before } → { $after }.
+log-sheet_edited = On the sheet of { $who }: { $what } { $before } → { $after }.
 log-ambient_changed = The light changes: { $to }.
 log-seat_taken = { $name } sits down ({ $seat }).
 log-owner_changed = { $what } now belongs to: { $to }.
 log-handed_over = The screen goes to: { $to }.
 log-house_rules_changed = The house rules have changed.
-log-undone = Command { $command } is undone.
-log-redone = Command { $command } is done again.
+log-undone = { $known ->
+    [yes] Command { $command } is undone.
+   *[no] The last command is undone.
+}
+log-redone = { $known ->
+    [yes] Command { $command } is done again.
+   *[no] What was undone is done again.
+}
 log-dice_typed = Dice typed in: { $dice }.
 log-said = { $seat }: “{ $text }”
 log-refused = { $seat } cannot do that: { $why }

@@ -84,16 +84,22 @@ ui-hurt = { $n ->
 
 # Action bar
 ui-bar-nobody = Nobody of yours is acting.
-ui-offers-empty = Nothing at hand here. Click a cell to walk; doors, lights and things within reach appear here.
+ui-bar-nobody-gm = Nobody acts. Pick a token, or:
+ui-bar-begin = Begin the encounter
+ui-bar-fighters = { $n ->
+    [one] with { $n } token
+   *[other] with { $n } tokens
+}
+ui-offers-empty = Nothing at hand here. Click a cell to walk, or choose it with the arrows and Enter; doors, lights and things within reach appear here.
 ui-offers-nobody = When one of yours acts, what can be done stands here.
 ui-cost-ap = { $n ->
     [one] Costs { $n } action point
    *[other] Costs { $n } action points
 }
 ui-pass-the-screen = To { $seat }
-ui-aim-place = Click where to put: { $what }
-ui-aim-measure = Click how far to measure
-ui-aim-why = Click a cell to learn why it cannot be seen
+ui-aim-place = Where to put: { $what }? Click, or arrows and Enter
+ui-aim-measure = How far to measure? Click, or arrows and Enter
+ui-aim-why = Which cell can’t you see? Click, or arrows and Enter
 ui-do-open = Open
 ui-do-close = Close
 ui-do-unlock = Unlock
@@ -133,6 +139,8 @@ ui-first-move-taken = { $who } goes first
 ui-first-move-pass = I pass
 ui-first-move-pass-all = All pass
 ui-first-move-passed = Passed: { $seats }
+ui-opening-waits = Nobody of yours has anything to decide or can act now. The game master goes on with the round.
+ui-opening-waits-gm = Nobody in the order can act, so the round waits. Change what keeps them down (life, conditions), let somebody join, or end the encounter.
 ui-no-fortune-left = No Fortune point left.
 ui-answer-with-key = { $seat }: answer with { $key }
 ui-type-dice-title = Roll the dice
@@ -212,6 +220,12 @@ ui-save-line = { $round ->
     [0] { $title } · { $name }
    *[other] { $title }, round { $round } · { $name }
 }
+ui-title-recordings = Recordings
+ui-title-recordings-empty = No sessions yet. Whatever is played is recorded, command by command, and can be watched again here.
+ui-recording-line = { $commands ->
+    [one] { $title } · { $name } · { $commands } command
+   *[other] { $title } · { $name } · { $commands } commands
+}
 ui-unfinished = Unfinished session
 ui-unfinished-says = { $round ->
     [0] { $title }, after { $commands } commands
@@ -245,7 +259,8 @@ ui-option-undo = Undo
 ui-undo-gm = Game master
 ui-undo-group = Everyone
 ui-option-pin = Game master's PIN
-ui-option-pin-hint = Empty: none. It keeps the screen secret, not the disk.
+ui-option-pin-hint = It keeps the screen secret, not the disk, and stays with the session and its saves.
+ui-option-pin-drop = No PIN any more
 ui-colour-blue = Blue
 ui-colour-red = Red
 ui-colour-green = Green
@@ -278,15 +293,38 @@ ui-pause-save = Save
 ui-pause-leave = Leave the table
 ui-pause-note = Every command is in the journal already; a save is a bookmark.
 ui-pause-saved = Saved.
+ui-recovered-in-part = The session could be restored only up to command { $command }; what came after does not agree with the journal. A copy of the whole journal lies beside it.
+ui-recovered-next = You can play on from here, or look at the table first and leave it be.
 ui-loading = Lighting the torches …
 ui-error = Something is in the way
 ui-error-files = A file of the program is missing or damaged. Install it again, or set TORCHLINE_HOME to the folder that holds “assets” and “levels”.
+ui-error-session = The session’s folder is as it was. Mend what is named above and try again.
+ui-error-asset = The file assets/{ $file } is missing or cannot be used.
+ui-error-detail = The system says: “{ $detail }”
+ui-error-drawing-read = { $path }: the drawing cannot be read. The system says: “{ $detail }”
+ui-error-drawing-svg = { $path }: this is no usable SVG drawing. The reader says: “{ $detail }”
 ui-error-level = The file is as it was; nothing was opened. Mend what is named above and try again.
 ui-error-understood = Understood
 ui-error-copy = Copy the text
 
+# Recordings
+ui-replay = Recording
+ui-replay-open = Look back
+ui-replay-leave = Leave
+ui-replay-eyes = Whose eyes one looks through. Everyone sees what that seat knew then.
+ui-replay-at = Command { $at } of { $len }
+ui-replay-slider = Place in the recording
+ui-replay-start = To the beginning
+ui-replay-back = One command back
+ui-replay-play = Play
+ui-replay-pause = Stand still
+ui-replay-on = One command on
+ui-replay-end = To the end
+refused-replay = This is a recording; nothing can be done in it.
+
 # Help
 ui-keys-acting = Acting
+ui-keys-pointing = Pointing by keyboard
 ui-keys-camera = Camera
 ui-keys-panels = Panels
 ui-keys-table = Table
@@ -294,16 +332,23 @@ ui-key-offer = What the tile with this number says
 ui-key-end-turn = End the turn
 ui-key-step = Walk one cell that way
 ui-key-step-aslant = Walk one cell aslant
-ui-key-measure = Measure from here to the next click; the right button measures too
-ui-key-why = Why can’t I see this? Click the cell
+ui-key-cursor = Point at the next cell
+ui-key-cursor-aslant = Point at a cell aslant
+ui-key-cursor-far = Point five cells farther
+ui-key-cursor-use = What a click does there: walk, use, choose
+ui-key-cursor-next = Point at something else in the cell: what stands there, its floor, its doors
+ui-key-measure = Measure from here to the cell chosen next; the right button measures too
+ui-key-why = Why can’t I see this? Then choose the cell
 ui-key-tab = Next button or field; with Shift the one before
 ui-key-enter = Press it; answer a card with its default
-ui-key-escape = Leave it: close a card, stop aiming, menu
+ui-key-escape = Leave it: close a card, stop pointing or measuring, menu
 ui-key-log = Fold or show the log
 ui-key-sheet = Fold or show the sheet
 ui-key-help = This sheet
 ui-key-seats = Answer for a seat, or ask for the screen: F2 game master, F3 first player
 ui-key-undo = Undo, redo
+ui-key-replay-step = In a recording: one command back, one on
+ui-key-replay-play = In a recording: play, stand still
 ui-rules-short = Rules in short
 ui-rules-note = The numbers in the sheet and in the log explain themselves when you point at them.
 ui-rule-f1 = Fortune points: usually 3, changed by Luck or Bad Luck.
@@ -317,9 +362,3 @@ ui-rule-s8c = Ground: rubble, water and the like cost more action points a metre
 
 # Words of the game
 ui-ground-solid = Solid rock
-
-## A roll on the table
-
-ui-roll-title = { $who }: { $what }
-ui-roll-chance = Chance of success: { $chance }
-ui-roll-odds = { $now } → { $then }

@@ -25,7 +25,7 @@ level-did-you-mean = может быть, `{ $name }`?
 
 level-file-missing = такого файла нет
 level-file-denied = этот файл запрещено читать
-level-file-unreadable = файл не читается: { $why }
+level-file-unreadable = файл не читается; система говорит: «{ $why }»
 level-too-large = файл больше { $limit } МиБ
 level-not-text = это не текст: строка { $line } не в UTF-8
 level-not-text-hint = сохраните файл в кодировке UTF-8
@@ -42,8 +42,8 @@ level-unknown-word = слова `{ $name }` здесь не бывает
 level-missing-field = не хватает поля `{ $name }`
 level-field-twice = поле `{ $name }` стоит здесь дважды
 level-key-twice = эта запись стоит в списке дважды
-level-wrong-value = ожидалось: { $expected }; найдено: { $found }
-level-wrong-length = ожидалось: { $expected }; найдено: { $found }
+level-wrong-value = это значение не подходит; разбор ожидал «{ $expected }», а нашёл «{ $found }»
+level-wrong-length = значений не столько, сколько нужно; разбор ожидал «{ $expected }», а нашёл { $found }
 level-syntax-expected = здесь не хватает `{ $what }`
 level-syntax-end = текст обрывается слишком рано
 level-syntax-boolean = здесь должно быть `true` или `false`
@@ -60,7 +60,7 @@ level-syntax-trailing = документ закончился, а текст п�
 level-syntax-too-deep = скобки вложены слишком глубоко
 level-syntax-character-found = `{ $found }` здесь лишнее
 level-syntax-coordinate = это место слишком далеко от карты
-level-syntax-other = это не понять: { $what }
+level-syntax-other = это не понять; разбор говорит: «{ $what }»
 level-memory-symbol = в рисунке того, что помнит место за столом, есть знак без значения
 
 ## Карта
@@ -162,6 +162,8 @@ level-active-not-in-order = № { $id } действует, но в очеред
 level-active-not-in-order-hint = добавьте его в `order` или назовите другого
 level-check-twice = есть другой бросок с номером { $id }
 level-check-twice-hint = дайте каждому броску свой номер
+level-check-dice = кубики этого броска не могут показать такие грани
+level-check-dice-hint = граней столько, сколько кубиков, каждая от 1 до числа граней своего кубика, либо ни одной
 level-no-such-check = броска с номером { $id } нет
 level-no-such-check-hint = возьмите номер из списка `checks`
 level-next-id = следующим был бы номер { $next }, а он не новый

@@ -75,13 +75,20 @@ log-found = Найдено: { $what }.
 log-life_changed = { $who }: жизнь { $by } ({ $before } → { $after }), { $reason }.
 log-fortune_changed = { $who }: Фортуна { $by } ({ $before } → { $after }), { $reason }.
 log-condition_changed = { $who }: { $condition } { $before } → { $after }.
+log-sheet_edited = В листе «{ $who }»: { $what } { $before } → { $after }.
 log-ambient_changed = Свет меняется: { $to }.
 log-seat_taken = { $name } садится за стол ({ $seat }).
 log-owner_changed = { $what } теперь принадлежит: { $to }.
 log-handed_over = За экраном теперь: { $to }.
 log-house_rules_changed = Домашние правила изменены.
-log-undone = Команда { $command } отменена.
-log-redone = Команда { $command } возвращена.
+log-undone = { $known ->
+    [yes] Команда { $command } отменена.
+   *[no] Последняя команда отменена.
+}
+log-redone = { $known ->
+    [yes] Команда { $command } возвращена.
+   *[no] Отменённое возвращено.
+}
 log-dice_typed = Введены кости: { $dice }.
 log-said = { $seat }: «{ $text }»
 log-refused = { $seat } не может этого сделать: { $why }

@@ -86,7 +86,14 @@ ui-hurt = { $n ->
 
 # Панель действий
 ui-bar-nobody = Сейчас ходит не ваш герой.
-ui-offers-empty = Под рукой ничего нет. Щёлкните клетку, чтобы пойти; двери, огни и вещи рядом появятся здесь.
+ui-bar-nobody-gm = Никто не ходит. Выберите фигурку или:
+ui-bar-begin = Начать схватку
+ui-bar-fighters = { $n ->
+    [one] { $n } фигурка
+    [few] { $n } фигурки
+   *[many] { $n } фигурок
+}
+ui-offers-empty = Под рукой ничего нет. Чтобы пойти, щёлкните клетку или выберите её стрелками и Enter; двери, огни и вещи рядом появятся здесь.
 ui-offers-nobody = Когда будет ходить ваш герой, здесь появится, что он может сделать.
 ui-cost-ap = { $n ->
     [one] Стоит { $n } очко действия
@@ -94,9 +101,9 @@ ui-cost-ap = { $n ->
    *[many] Стоит { $n } очков действия
 }
 ui-pass-the-screen = Экран: { $seat }
-ui-aim-place = Щёлкните, куда поставить: { $what }
-ui-aim-measure = Щёлкните, докуда мерить
-ui-aim-why = Щёлкните клетку, чтобы узнать, почему её не видно
+ui-aim-place = Куда поставить: { $what }? Щелчок или стрелки и Enter
+ui-aim-measure = Докуда мерить? Щелчок или стрелки и Enter
+ui-aim-why = Какой клетки не видно? Щелчок или стрелки и Enter
 ui-do-open = Открыть
 ui-do-close = Закрыть
 ui-do-unlock = Отпереть
@@ -136,6 +143,8 @@ ui-first-move-taken = { $who } ходит первым ходом
 ui-first-move-pass = Пропускаю
 ui-first-move-pass-all = Все пропускают
 ui-first-move-passed = Пропустили: { $seats }
+ui-opening-waits = Никому из ваших сейчас нечего решать или не по силам ходить. Раунд продолжит ведущий.
+ui-opening-waits-gm = Никто в очереди не может ходить, и раунд ждёт. Измените то, что их держит (жизнь, состояния), дайте кому-нибудь вступить или закончите схватку.
 ui-no-fortune-left = Очков Фортуны не осталось.
 ui-answer-with-key = { $seat }: ответить клавишей { $key }
 ui-type-dice-title = Бросьте кости
@@ -216,6 +225,13 @@ ui-save-line = { $round ->
     [0] { $title } · { $name }
    *[other] { $title }, раунд { $round } · { $name }
 }
+ui-title-recordings = Записи
+ui-title-recordings-empty = Партий пока нет. Всё сыгранное записывается, команда за командой, и здесь его можно посмотреть снова.
+ui-recording-line = { $commands ->
+    [one] { $title } · { $name } · { $commands } команда
+    [few] { $title } · { $name } · { $commands } команды
+   *[many] { $title } · { $name } · { $commands } команд
+}
 ui-unfinished = Неоконченная игра
 ui-unfinished-says = { $round ->
     [0] { $title }, команд сыграно: { $commands }
@@ -249,7 +265,8 @@ ui-option-undo = Отмена
 ui-undo-gm = Ведущий
 ui-undo-group = Все
 ui-option-pin = ПИН-код ведущего
-ui-option-pin-hint = Пусто: без него. Он бережёт тайну экрана, а не диска.
+ui-option-pin-hint = Он бережёт тайну экрана, а не диска, и остаётся с партией и её сохранениями.
+ui-option-pin-drop = Больше без ПИН-кода
 ui-colour-blue = Синий
 ui-colour-red = Красный
 ui-colour-green = Зелёный
@@ -282,15 +299,38 @@ ui-pause-save = Сохранить
 ui-pause-leave = Встать из-за стола
 ui-pause-note = Каждая команда уже в журнале; сохранение – это закладка.
 ui-pause-saved = Сохранено.
+ui-recovered-in-part = Партию удалось восстановить только до команды { $command }; то, что было дальше, с журналом не сходится. Копия всего журнала лежит рядом с ним.
+ui-recovered-next = Отсюда можно играть дальше – или сперва осмотреть стол и оставить всё как есть.
 ui-loading = Зажигаем факелы …
 ui-error = Что-то мешает
 ui-error-files = Файл программы потерян или повреждён. Установите её заново или укажите в TORCHLINE_HOME папку, где лежат «assets» и «levels».
+ui-error-session = Папка партии осталась как была. Исправьте названное выше и попробуйте ещё раз.
+ui-error-asset = Файл assets/{ $file } потерян или не годится.
+ui-error-detail = Система говорит: «{ $detail }»
+ui-error-drawing-read = { $path }: рисунок не читается. Система говорит: «{ $detail }»
+ui-error-drawing-svg = { $path }: это не годный рисунок SVG. Разбор говорит: «{ $detail }»
 ui-error-level = Файл остался как был, ничего не открыто. Исправьте названное выше и попробуйте ещё раз.
 ui-error-understood = Понятно
 ui-error-copy = Скопировать текст
 
+# Записи
+ui-replay = Запись
+ui-replay-open = Посмотреть назад
+ui-replay-leave = Выйти
+ui-replay-eyes = Чьими глазами смотреть. Видно то, что это место знало тогда.
+ui-replay-at = Команда { $at } из { $len }
+ui-replay-slider = Место в записи
+ui-replay-start = В начало
+ui-replay-back = На команду назад
+ui-replay-play = Играть
+ui-replay-pause = Стоять
+ui-replay-on = На команду вперёд
+ui-replay-end = В конец
+refused-replay = Это запись, в ней ничего нельзя сделать.
+
 # Справка
 ui-keys-acting = Действия
+ui-keys-pointing = Указывать с клавиатуры
 ui-keys-camera = Камера
 ui-keys-panels = Панели
 ui-keys-table = Стол
@@ -298,16 +338,23 @@ ui-key-offer = То, что написано на плитке с этим но�
 ui-key-end-turn = Закончить ход
 ui-key-step = Шаг на одну клетку в ту сторону
 ui-key-step-aslant = Шаг наискосок
-ui-key-measure = Мерить отсюда до следующего щелчка; правая кнопка тоже мерит
-ui-key-why = Почему этого не видно? Щёлкните клетку
+ui-key-cursor = Указать на соседнюю клетку
+ui-key-cursor-aslant = Указать на клетку наискосок
+ui-key-cursor-far = Указать на пять клеток дальше
+ui-key-cursor-use = То, что делает там щелчок: пойти, взяться, выбрать
+ui-key-cursor-next = Указать в клетке на другое: кто там стоит, пол, двери
+ui-key-measure = Мерить отсюда до клетки, выбранной следом; правая кнопка тоже мерит
+ui-key-why = Почему этого не видно? Затем выберите клетку
 ui-key-tab = Следующая кнопка или поле; с Shift – предыдущая
 ui-key-enter = Нажать; ответить на карточку по умолчанию
-ui-key-escape = Оставить: закрыть карточку, не целиться, меню
+ui-key-escape = Оставить: закрыть карточку, не указывать и не мерить, меню
 ui-key-log = Свернуть или показать журнал
 ui-key-sheet = Свернуть или показать лист
 ui-key-help = Эта справка
 ui-key-seats = Ответить за место или попросить экран: F2 – ведущий, F3 – первый игрок
 ui-key-undo = Отменить, вернуть
+ui-key-replay-step = В записи: команда назад, команда вперёд
+ui-key-replay-play = В записи: играть, стоять
 ui-rules-short = Правила коротко
 ui-rules-note = Числа на листе и в журнале объясняют сами себя, если навести на них указатель.
 ui-rule-f1 = Очки Фортуны: обычно 3, их меняют Удача и Невезение.
@@ -321,9 +368,3 @@ ui-rule-s8c = Местность: завалы, вода и прочее сто�
 
 # Слова игры
 ui-ground-solid = Сплошной камень
-
-## Бросок на столе
-
-ui-roll-title = { $who }: { $what }
-ui-roll-chance = Вероятность успеха: { $chance }
-ui-roll-odds = { $now } → { $then }

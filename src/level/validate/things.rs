@@ -1,6 +1,6 @@
 //! Things: ids, places, what they refer to, doors, traps, drawings.
 
-use super::limits::TOKEN_SIZE;
+use super::limits::{COUNTER, TOKEN_SIZE};
 use super::{Checker, called};
 use crate::board::{Cell, CellGrid, Point, Segment, UNITS_PER_METRE};
 use crate::level::document::ThingDoc;
@@ -38,6 +38,7 @@ impl Checker<'_> {
     }
 
     fn id(&mut self, path: &DocPath, index: usize, thing: &ThingDoc) {
+        self.range(&path.field("id"), thing.id.0, COUNTER);
         if thing.id.0 == 0 {
             self.error(&path.field("id"), Phrase::new("level-id-zero"), Phrase::new("level-id-zero-hint"));
         } else if self.things.get(&thing.id).is_some_and(|&(first, _)| first != index) {
@@ -213,7 +214,7 @@ impl Checker<'_> {
         }
     }
 
-    fn emblem(&mut self, path: &DocPath, emblem: &str) {
+    pub(super) fn emblem(&mut self, path: &DocPath, emblem: &str) {
         let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_' || c == '-';
         if emblem.is_empty() || !emblem.chars().all(plain) {
             let message = Phrase::new("level-emblem-name").with("name", emblem);

@@ -290,6 +290,23 @@ impl CheckKind {
         }
     }
 
+    /// Whether these faces can lie on the table, in the order thrown: each one that its die has, and none too many.
+    #[must_use]
+    pub(super) fn fits(&self, modifier: i32, faces: &[u32]) -> bool {
+        let mut thrown = 0;
+        while let Some(request) = self.wanted(modifier, &faces[..thrown]).filter(|_| thrown < faces.len()) {
+            let more = faces[thrown..].get(..request.count as usize);
+            let Some(more) = more.filter(|more| more.iter().all(|face| (1..=request.sides).contains(face))) else {
+                return false;
+            };
+            if more.is_empty() {
+                return false;
+            }
+            thrown += more.len();
+        }
+        thrown == faces.len()
+    }
+
     /// The outcome of these dice. `lowered` names a die that counts two less (F12), `raised` levels of quality (F6).
     /// `None` while dice are wanted.
     #[must_use]

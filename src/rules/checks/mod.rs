@@ -21,7 +21,7 @@ mod throw;
 pub(super) use ask::audience;
 pub use ask::{Ask, AskCheck, HIGHEST_DIFFICULTY};
 pub(super) use decide::in_state;
-pub use decide::{Accept, AddModifier, RollDice, TakeBack, decides};
+pub use decide::{Accept, AddModifier, MOST_ADDED, RollDice, TakeBack, decides};
 pub use kind::{CheckKind, Fight, Outcome};
 pub use offers::chance as hopes;
 pub use show::describe;
@@ -175,6 +175,13 @@ impl Check {
             0 => self.kind.wanted(self.modifier(), &self.dice),
             again => Some(DiceRequest::new(u32::try_from(again).unwrap_or(u32::MAX), self.kind.sides(&self.dice))),
         }
+    }
+
+    /// Whether its faces are such as its dice can show, and no more than it wants.
+    #[must_use]
+    pub fn is_sound(&self) -> bool {
+        let again = self.again.iter().all(|&index| usize::from(index) < self.dice.len());
+        again && [&self.dice, &self.before].into_iter().all(|faces| self.kind.fits(self.modifier(), faces))
     }
 
     /// How it comes out as the dice lie, with what Fortune changed; none while dice are wanted.
@@ -336,7 +343,7 @@ pub(super) fn deal(world: &mut World, draft: Draft) -> CheckId {
     let announced = draft.kind.is_announced() && world.resource::<HouseRules>().announce_rolls;
     let mut next = world.resource_mut::<NextCheck>();
     let id = CheckId(next.0);
-    next.0 += 1;
+    next.0 = next.0.saturating_add(1);
     let state = if announced { CheckState::Announced } else { CheckState::Rolling };
     insert(world, Check { state, ..draft.check(id) });
     gather::refresh(world, id);

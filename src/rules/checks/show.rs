@@ -5,9 +5,10 @@ use super::{Check, CheckKind, CheckState, offers, on_the_table};
 use crate::dice::checks::RollUnder;
 use crate::knowledge::SeatId;
 use crate::knowledge::view::{
-    DieMark, DieView, Explained, Part, PromptKind, PromptView, RollStage, RollView, SeatView,
+    DieMark, DieView, Explained, Part, PromptKind, PromptView, RollStage, RollView, SeatView, Supply, Verdict,
 };
 use crate::rules::log::Lookup;
+use crate::rules::{effort, fortune};
 use crate::text::Phrase;
 use bevy::ecs::world::World;
 
@@ -59,9 +60,18 @@ pub(in crate::rules) fn roll(world: &World, seat: SeatId, check: &Check, mine: b
         },
         needs: if reads { needs(check) } else { Phrase::new("roll-needs-unknown") },
         sum: if reads { sum(check) } else { Explained { value: 0, parts: Vec::new() } },
+        meets: if reads { meets(check) } else { Vec::new() },
+        wanted: check.wanted().filter(|_| reads).map(|request| (request.count, request.sides)),
         dice: dice(check, reads),
         outcome: outcome.map(super::Outcome::phrase),
         success: outcome.and_then(super::Outcome::succeeds),
+        verdict: outcome.map_or(Verdict::None, verdict),
+        fortune: check
+            .who
+            .filter(|_| mine)
+            .and_then(|who| fortune::fortune_of(world, who))
+            .map(|fortune| Supply { now: fortune.now.into(), max: fortune.max().into() }),
+        willpower: check.who.filter(|_| mine).and_then(|who| effort::willpower_of(world, who)),
         chance: if mine && check.state == CheckState::Announced { offers::chance(check) } else { None },
         choices: if mine { offers::choices(world, seat, check) } else { Vec::new() },
     }
@@ -80,6 +90,23 @@ fn sum(check: &Check) -> Explained {
     };
     let parts: Vec<Part> = base.into_iter().chain(check.modifiers().cloned()).collect();
     Explained { value: parts.iter().fold(0_i32, |sum, part| sum.saturating_add(part.amount)), parts }
+}
+
+/// What each die of a skill check meets.
+fn meets(check: &Check) -> Vec<(Phrase, i32)> {
+    let CheckKind::Skill { on, .. } = &check.kind else { return Vec::new() };
+    let modifier = check.modifier();
+    on.iter().map(|(of, value)| (Phrase::new(of.short_key()), value.saturating_add(modifier))).collect()
+}
+
+const fn verdict(outcome: super::Outcome) -> Verdict {
+    match outcome.succeeds() {
+        None => Verdict::None,
+        Some(_) if outcome.is_botch() => Verdict::Botch,
+        Some(_) if outcome.is_triumph() => Verdict::Triumph,
+        Some(true) => Verdict::Success,
+        Some(false) => Verdict::Failure,
+    }
 }
 
 /// How the dice are read.

@@ -89,6 +89,9 @@ impl Request for TypeDice {
         let Some((check, request)) = waiting(world) else {
             return Err(Refusal::new("refused-no-roll-waits"));
         };
+        if !check.audience.contains(seat) {
+            return Err(Refusal::new("refused-no-roll-waits"));
+        }
         if !seat.is_gm() && seat != check.by {
             return Err(Refusal::new("refused-not-your-roll"));
         }

@@ -4,7 +4,7 @@ use super::plan::{Purse, Walk, lets_pass, step_cost};
 use crate::board::paths::sized_multiplier;
 use crate::board::steps::touch;
 use crate::board::{At, Board, Cell, Direction, Segment};
-use crate::knowledge::{SeatId, SeatSet, Seats, ThingId, look};
+use crate::knowledge::{SeatId, SeatSet, Seats, ThingId, glimpse, look};
 use crate::rules::acting::{entity, onlookers, overlap, square, tokens};
 use crate::rules::event::Happening;
 use crate::rules::log::{EventLog, Lookup};
@@ -58,6 +58,7 @@ pub(super) fn step(world: &mut World) {
     go(world, thing, to, paid);
     look(world);
     let after = onlookers(world, thing);
+    glimpse::note(world, before.union(after), thing, to);
     world.resource_mut::<Trail>().note(before, after, from, to);
     if let Some(Frame::MoveAlong { next, .. }) = world.resource_mut::<Pending>().0.last_mut() {
         *next += 1;

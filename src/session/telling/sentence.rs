@@ -250,6 +250,15 @@ pub fn sentence(event: &Event, view: &SeatView) -> Sentence {
                 .with("after", i32::from(*after));
             (About::People, phrase, Some(who.id))
         }
+        H::SheetEdited { who, what, before, after } => {
+            let written = |value: &Option<i32>| value.map_or_else(|| "–".to_owned(), plain);
+            let phrase = say("log-sheet_edited")
+                .with("who", name(who))
+                .with("what", what.clone())
+                .with("before", written(before))
+                .with("after", written(after));
+            (About::People, phrase, Some(who.id))
+        }
         H::Wounded { who, by, damage, armour, before, after } => {
             let numbers = armour.zip(before.zip(*after));
             let (armour, (before, after)) = numbers.unwrap_or_default();
@@ -302,8 +311,8 @@ pub fn sentence(event: &Event, view: &SeatView) -> Sentence {
         }
         H::HandedOver { to } => (About::Table, say("log-handed_over").with("to", seat_name(view, *to)), None),
         H::HouseRulesChanged => (About::Table, say("log-house_rules_changed"), None),
-        H::Undone { command } => (About::Table, say("log-undone").with("command", command.to_string()), None),
-        H::Redone { command } => (About::Table, say("log-redone").with("command", command.to_string()), None),
+        H::Undone { command } => (About::Table, travelled("log-undone", *command), None),
+        H::Redone { command } => (About::Table, travelled("log-redone", *command), None),
         H::DiceTyped { check: _, dice } => (About::Rolls, say("log-dice_typed").with("dice", listed(dice)), None),
         H::Said { seat, text } => {
             (About::People, say("log-said").with("seat", seat_name(view, *seat)).with("text", text.clone()), None)
@@ -330,6 +339,12 @@ fn cell(cell: Cell) -> String {
 
 pub(super) fn because(reason: &str) -> Arg {
     if reason.is_empty() { Phrase::new("telling-no-reason").into() } else { reason.into() }
+}
+
+/// What was undone or done again: `known` (`yes`, `no`) says whether it has a number.
+fn travelled(key: &'static str, command: Option<u64>) -> Phrase {
+    let known = if command.is_some() { "yes" } else { "no" };
+    Phrase::new(key).with("known", known).with("command", command.unwrap_or_default().to_string())
 }
 
 fn listed(dice: &[u32]) -> String {

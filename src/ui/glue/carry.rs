@@ -3,6 +3,7 @@
 use super::super::action::{UiAction, Window};
 use super::super::hover::Way;
 use super::super::notice::ErrorText;
+use super::super::replay::Wind;
 use super::super::seating::Seating;
 use super::{Curtain, Interface, Library};
 use crate::board::Cell;
@@ -10,25 +11,36 @@ use crate::knowledge::{SeatId, SeatView};
 use crate::session::Command;
 use crate::session::command::{HouseRules, UndoRight};
 use crate::text::Phrase;
-use crate::view::{AppState, Ask, CameraRig, Game, MainScreen, PathShown, Screen, Selected, ViewSettings};
+use crate::view::{
+    Activity, AppState, Ask, CameraRig, Cursor, Game, Happened, MainScreen, Measure, PathShown, Screen, Selected,
+    ViewSettings,
+};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy_egui::egui;
 use std::sync::Arc;
+
+/// How far from the edges of the free part of the picture the keyboard's cell stays, in logical pixels.
+const CURSOR_MARGIN: f32 = 40.0;
 
 /// Everything that a wish can touch.
 #[derive(SystemParam)]
 pub(super) struct Wishes<'w, 's> {
     pub(super) interface: ResMut<'w, Interface>,
-    game: Option<ResMut<'w, Game>>,
-    library: ResMut<'w, Library>,
+    pub(super) game: Option<ResMut<'w, Game>>,
+    pub(super) library: ResMut<'w, Library>,
     screens: Query<'w, 's, (&'static mut Screen, &'static mut CameraRig), With<MainScreen>>,
     pub(super) selected: ResMut<'w, Selected>,
+    pub(super) cursor: ResMut<'w, Cursor>,
+    pub(super) measure: ResMut<'w, Measure>,
+    pub(super) happened: MessageWriter<'w, Happened>,
+    activity: ResMut<'w, Activity>,
     settings: ResMut<'w, ViewSettings>,
     asks: MessageWriter<'w, Ask>,
-    next: ResMut<'w, NextState<AppState>>,
+    pub(super) next: ResMut<'w, NextState<AppState>>,
     exit: MessageWriter<'w, AppExit>,
-    commands: Commands<'w, 's>,
-    time: Res<'w, Time<Real>>,
+    pub(super) commands: Commands<'w, 's>,
+    pub(super) time: Res<'w, Time<Real>>,
 }
 
 impl Wishes<'_, '_> {
@@ -37,7 +49,7 @@ impl Wishes<'_, '_> {
         self.screens.single().ok().map(|(screen, _)| Arc::clone(&screen.view))
     }
 
-    fn seat(&self) -> SeatId {
+    pub(super) fn seat(&self) -> SeatId {
         self.screens.single().map_or(SeatId::GM, |(screen, _)| screen.seat)
     }
 
@@ -48,6 +60,40 @@ impl Wishes<'_, '_> {
     /// Whether the seat on screen may undo.
     pub(super) fn may_undo(&self) -> bool {
         self.seat().is_gm() || self.house().undo == UndoRight::Group
+    }
+
+    /// How the view is turned, in eighths clockwise.
+    pub(super) fn facing(&self) -> i32 {
+        self.screens.single().map_or(0, |(_, rig)| (rig.goal.yaw / std::f32::consts::FRAC_PI_4).round() as i32)
+    }
+
+    /// Where the middle of a cell appears.
+    pub(super) fn on_screen(&self, cell: Cell) -> Option<egui::Pos2> {
+        let (screen, rig) = self.screens.single().ok()?;
+        let [x, y] = cell.centre().metres();
+        rig.now.project(Vec3::new(x, 0.0, y), screen.size).map(|at| egui::pos2(at.x, at.y))
+    }
+
+    /// Whether the game master of the table on screen has a PIN: of the recording's own table where no other runs.
+    pub(super) fn has_pin(&self) -> bool {
+        match &self.interface.replaying {
+            Some(replaying) if replaying.is_alone() => replaying.pin().is_some(),
+            _ => self.library.0.has_pin(),
+        }
+    }
+
+    fn pin_opens(&self, typed: &str) -> bool {
+        match &self.interface.replaying {
+            Some(replaying) if replaying.is_alone() => replaying.pin().is_none_or(|pin| pin.opens(typed)),
+            _ => self.library.0.pin_opens(typed),
+        }
+    }
+
+    /// The game master's view never shows before the PIN, however one came to it.
+    pub(super) fn guard(&mut self) {
+        if self.interface.curtain.is_none() && !self.interface.unlocked && self.seat().is_gm() && self.has_pin() {
+            self.draw_curtain(SeatId::GM, false);
+        }
     }
 
     /// Why a cell cannot be seen by the seat on screen.
@@ -79,6 +125,9 @@ impl Wishes<'_, '_> {
 
     /// Carries them out in order.
     pub(super) fn carry_out(&mut self, actions: Vec<UiAction>) {
+        if !actions.is_empty() {
+            self.activity.touch();
+        }
         for action in actions {
             self.carry(action);
         }
@@ -102,14 +151,27 @@ impl Wishes<'_, '_> {
                     rig.centre(&screen, Vec2::new(x, y));
                 }
             }
-            UiAction::Switch(to) => self.draw_curtain(to),
+            UiAction::Switch(to) => self.draw_curtain(to, self.interface.replaying.is_none()),
             UiAction::LiftCurtain(pin) => self.lift_curtain(&pin),
             UiAction::Answer(seat) => {
                 self.interface.known.answering = Some(seat);
                 self.interface.known.version = 0;
             }
-            UiAction::Aim(aim) => self.interface.aim = Some(aim),
-            UiAction::StopAiming => self.interface.aim = None,
+            UiAction::Aim(aim) => {
+                self.interface.aim = Some(aim);
+                self.measure.0 = None;
+            }
+            UiAction::StopAiming => self.stop_pointing(),
+            UiAction::MoveCursor { east, south } => self.move_cursor(east, south),
+            UiAction::NextThing => self.cursor.next_thing(),
+            UiAction::UseCursor => self.cursor.press(),
+            UiAction::Replay(wind) => self.wind(wind),
+            UiAction::Watch(index) => {
+                let opened = self.library.0.watch(index);
+                self.watch(opened);
+            }
+            // A recording has no menu: there is nothing to save in it.
+            UiAction::Open(Window::Pause) if self.interface.replaying.is_some() => self.wind(Wind::Leave),
             UiAction::Open(window) => self.open(window),
             UiAction::Close => {
                 self.interface.window = None;
@@ -119,6 +181,7 @@ impl Wishes<'_, '_> {
             UiAction::Use(settings) => {
                 let view = &mut *self.settings;
                 self.interface.adopt(settings, view);
+                self.library.0.speak(settings.language);
             }
             UiAction::Play(index) => {
                 let opened = self.library.0.open_level(index);
@@ -129,8 +192,14 @@ impl Wishes<'_, '_> {
                 self.sit_down(opened, false);
             }
             UiAction::Recover => {
-                let opened = self.library.0.recover();
+                let (opened, doubt) = match self.library.0.recover() {
+                    Ok((game, doubt)) => (Ok(game), doubt),
+                    Err(error) => (Err(error), None),
+                };
                 self.sit_down(opened, false);
+                if doubt.is_some() {
+                    self.interface.error = doubt;
+                }
             }
             UiAction::ForgetUnfinished => {
                 self.library.0.forget_unfinished();
@@ -150,39 +219,79 @@ impl Wishes<'_, '_> {
         self.interface.saved = false;
         if window == Window::Seats {
             let house = self.house();
-            self.interface.desk.seating = self.view().map(|view| Seating::of(&view, house));
+            let has_pin = self.has_pin();
+            self.interface.desk.seating = self.view().map(|view| Seating::of(&view, house, has_pin));
         }
         self.interface.window = Some(window);
     }
 
-    /// A curtain falls where the table wants one, and before a game master with a PIN.
-    fn draw_curtain(&mut self, to: SeatId) {
-        self.interface.window = None;
+    /// Moves what the keyboard points at; it begins at the selected or acting token,
+    /// else in the middle of the view. The view follows.
+    fn move_cursor(&mut self, east: i32, south: i32) {
+        let Some(view) = self.view() else { return };
+        let standing = self.selected.0.and_then(|id| view.token(id)).or_else(|| view.active());
+        let middle = self.screens.single().map_or(Vec2::ZERO, |(_, rig)| rig.goal.target);
+        let first = || standing.map(|token| token.at);
+        let in_view = Cell::new(middle.x.floor() as i32, middle.y.floor() as i32);
+        let from = self.cursor.cell().or_else(first).unwrap_or(in_view);
+        let to = Cell::new(
+            (from.x + east).clamp(0, (view.size.0 - 1).max(0)),
+            (from.y + south).clamp(0, (view.size.1 - 1).max(0)),
+        );
+        self.cursor.go(to);
+        if let Ok((screen, mut rig)) = self.screens.single_mut() {
+            let [x, y] = to.centre().metres();
+            let [left, top, right, bottom] = screen.covered;
+            let free = Rect::new(left, top, screen.size.x - right, screen.size.y - bottom).inflate(-CURSOR_MARGIN);
+            let at = rig.goal.project(Vec3::new(x, 0.0, y), screen.size);
+            if !at.is_some_and(|at| free.contains(at)) {
+                rig.centre(&screen, Vec2::new(x, y));
+            }
+        }
+    }
+
+    fn stop_pointing(&mut self) {
         self.interface.aim = None;
-        if self.house().curtain || (to.is_gm() && self.interface.pin.is_some()) {
-            self.interface.curtain = Some(Curtain { to, wrong: false });
+        self.measure.0 = None;
+        self.cursor.hide();
+    }
+
+    /// Nothing of the table that was on screen is asked, selected, aimed or pointed at any more.
+    pub(super) fn clear_desk(&mut self) {
+        self.interface.window = None;
+        self.interface.known = super::Known::default();
+        self.selected.0 = None;
+        self.stop_pointing();
+    }
+
+    /// A curtain falls where the table wants one, and before a game master with a PIN. `ask` tells the table.
+    pub(super) fn draw_curtain(&mut self, to: SeatId, ask: bool) {
+        self.interface.window = None;
+        self.stop_pointing();
+        if self.house().curtain || (to.is_gm() && self.has_pin()) {
+            self.interface.curtain = Some(Curtain { to, wrong: false, ask });
             self.interface.desk.pin.clear();
         } else {
-            self.hand_over(to);
+            self.hand_over(to, ask);
         }
     }
 
     fn lift_curtain(&mut self, pin: &str) {
         let Some(curtain) = self.interface.curtain else { return };
-        let wanted = self.interface.pin.as_deref().filter(|_| curtain.to.is_gm());
-        if wanted.is_some_and(|wanted| wanted != pin) {
+        if curtain.to.is_gm() && self.has_pin() && !self.pin_opens(pin) {
             self.interface.curtain = Some(Curtain { wrong: true, ..curtain });
             return;
         }
         self.interface.curtain = None;
-        self.hand_over(curtain.to);
+        self.hand_over(curtain.to, curtain.ask);
     }
 
-    fn hand_over(&mut self, to: SeatId) {
+    fn hand_over(&mut self, to: SeatId, ask: bool) {
         let from = self.seat();
-        if from != to {
+        if from != to && ask {
             self.asks.write(Ask { seat: from, command: Command::Handover { to } });
         }
+        self.interface.unlocked = to.is_gm();
         self.interface.known = super::Known::default();
         self.selected.0 = None;
         if let Ok((mut screen, _)) = self.screens.single_mut() {
@@ -197,7 +306,8 @@ impl Wishes<'_, '_> {
                 self.interface.events = game.host().past();
                 self.interface.known = super::Known::default();
                 if new {
-                    self.interface.seating = Some(Seating::of(&game.host().view(SeatId::GM), game.host().house()));
+                    self.interface.seating =
+                        Some(Seating::of(&game.host().view(SeatId::GM), game.host().house(), false));
                 } else {
                     self.next.set(AppState::Playing);
                 }
@@ -211,8 +321,15 @@ impl Wishes<'_, '_> {
         let before_play = self.interface.seating.take();
         let in_play = self.interface.desk.seating.take();
         let starts = before_play.is_some();
+        let stays_gm = !starts && self.seat().is_gm();
         let Some(seating) = before_play.or(in_play) else { return };
-        self.interface.pin = (!seating.pin.is_empty()).then(|| seating.pin.clone());
+        if let Some(change) = seating.pin_change() {
+            match self.library.0.set_pin(change) {
+                // Whoever types it here knows it.
+                Ok(()) => self.interface.unlocked = stays_gm,
+                Err(error) => self.interface.error = Some(error),
+            }
+        }
         for command in seating.commands() {
             self.asks.write(Ask { seat: SeatId::GM, command });
         }
@@ -231,15 +348,14 @@ impl Wishes<'_, '_> {
     }
 
     /// Back to the title screen; from the seats before play the opened table is put back on the shelf.
-    fn leave(&mut self) {
+    pub(super) fn leave(&mut self) {
+        self.clear_desk();
         self.interface.seating = None;
-        self.interface.window = None;
-        self.interface.aim = None;
         self.interface.curtain = None;
-        self.interface.pin = None;
+        self.interface.unlocked = false;
+        self.interface.replaying = None;
         self.interface.events.clear();
-        self.interface.known = super::Known::default();
-        self.selected.0 = None;
+        self.library.0.leave();
         self.commands.remove_resource::<Game>();
         self.next.set(AppState::Title);
         self.interface.front.read = false;

@@ -3,6 +3,7 @@
 
 mod carry;
 mod play;
+mod replay;
 mod start;
 
 use super::action::{Aim, Window};
@@ -11,7 +12,7 @@ use super::notice::{ErrorText, Toasts};
 use super::seating::Seating;
 use super::settings::Settings;
 use super::shelf::Shelf;
-use super::title::{LevelCard, Page, SaveCard, UnfinishedCard};
+use super::title::{LevelCard, Page, RecordingCard, SaveCard, UnfinishedCard};
 use super::{Art, Theme, settings_file, theme};
 use crate::knowledge::view::PromptView;
 use crate::knowledge::{SeatId, ThingId};
@@ -21,6 +22,7 @@ use crate::text::Locale;
 use crate::view::{AppState, Game, ViewSettings};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use replay::Replaying;
 use std::path::PathBuf;
 
 /// The interface. Wants a [`Library`] and an [`Interface`] in the world.
@@ -59,7 +61,9 @@ pub struct Interface {
     window: Option<Window>,
     aim: Option<Aim>,
     curtain: Option<Curtain>,
-    pin: Option<String>,
+    /// Whoever holds the screen has shown that the game master's view is theirs.
+    unlocked: bool,
+    replaying: Option<Replaying>,
     events: Vec<Event>,
     error: Option<ErrorText>,
     saved: bool,
@@ -71,6 +75,8 @@ pub struct Interface {
 struct Front {
     levels: Vec<LevelCard>,
     saves: Vec<SaveCard>,
+    /// Read when their page is opened for the first time: each session has to be opened for it.
+    recordings: Option<Vec<RecordingCard>>,
     unfinished: Option<UnfinishedCard>,
     backdrop: Option<egui::TextureHandle>,
     pictures: Vec<egui::TextureHandle>,
@@ -83,6 +89,8 @@ struct Front {
 struct Curtain {
     to: SeatId,
     wrong: bool,
+    /// The table is told that the screen goes to another seat.
+    ask: bool,
 }
 
 /// What was last asked of the table, and for which state of it, so that nothing is asked every frame.
@@ -117,7 +125,8 @@ impl Interface {
             window: None,
             aim: None,
             curtain: None,
-            pin: None,
+            unlocked: false,
+            replaying: None,
             events: Vec::new(),
             error: None,
             saved: false,
@@ -227,7 +236,8 @@ fn dress(mut contexts: EguiContexts, mut interface: ResMut<Interface>, state: Re
             Ok(art) => interface.art = Some(art),
             Err(error) => {
                 interface.art = Some(Art::default());
-                interface.error = Some(ErrorText { what: error.to_string(), next: "ui-error-files" });
+                let what = interface.locale.say(interface.settings.language, &error.phrase());
+                interface.error = Some(ErrorText { what, next: "ui-error-files" });
             }
         }
     }

@@ -18,15 +18,17 @@ use crate::session::{Choice, Command};
 use crate::text::Phrase;
 use crate::view::hover::Clicked;
 use crate::view::{
-    AppState, Game, Happened, Hover, MainScreen, Measure, PathShown, Refused, Screen, Selected, TokenLabels,
+    AppState, Game, Happened, Hover, MainScreen, Measure, PathShown, Refused, SceneSystems, Screen, Selected,
+    TokenLabels,
 };
 use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<WhyUnseen>();
-    app.add_systems(Update, (hear, take_clicks).chain().run_if(in_state(AppState::Playing)));
+    let playing = in_state(AppState::Playing);
+    app.add_systems(Update, take_clicks.after(SceneSystems::Input).before(SceneSystems::Table).run_if(playing.clone()));
+    app.add_systems(Update, hear.after(SceneSystems::Table).run_if(playing));
     app.add_systems(
         EguiPrimaryContextPass,
         (ask_the_table, show_desk)
@@ -52,9 +54,9 @@ fn hear(
     time: Res<Time<Real>>,
 ) {
     let interface = &mut *interface;
-    for Happened(event) in happened.read() {
-        interface.events.push(event.clone());
-    }
+    // What happens in a recording is in its log already.
+    let is_live = interface.replaying.is_none();
+    interface.events.extend(happened.read().filter(|_| is_live).map(|Happened(event)| event.clone()));
     let surplus = interface.events.len().saturating_sub(MOST_EVENTS);
     interface.events.drain(..surplus);
     for refusal in refused.read() {
@@ -66,23 +68,17 @@ fn hear(
 /// A click on the map: finish what was aimed, select a token, use a thing, walk.
 fn take_clicks(
     mut clicks: MessageReader<Clicked>,
-    mut contexts: EguiContexts,
-    window: Query<&Window, With<PrimaryWindow>>,
     mut wishes: Wishes,
     path: Res<PathShown>,
-    mut measure: ResMut<Measure>,
     mut why: ResMut<WhyUnseen>,
 ) {
-    if over_a_panel(&mut contexts, &window) {
-        clicks.clear();
-    }
     for click in clicks.read() {
         let Some(view) = wishes.view() else { return };
         let aim = wishes.interface.aim.take();
         let action = match (aim, click.thing) {
             (Some(Aim::Place(thing)), _) => Some(UiAction::Ask(Command::Place { thing, to: click.cell })),
             (Some(Aim::Measure(from)), _) => {
-                measure.0 = Some((from, click.cell));
+                wishes.measure.0 = Some((from, click.cell));
                 None
             }
             (Some(Aim::WhyUnseen), _) => {
@@ -90,7 +86,8 @@ fn take_clicks(
                 None
             }
             (None, _) if click.right => {
-                measure.0 = if measure.0.is_some() { None } else { Some((click.cell, click.cell)) };
+                let drawn = wishes.measure.0;
+                wishes.measure.0 = if drawn.is_some() { None } else { Some((click.cell, click.cell)) };
                 why.0 = wishes.why_unseen(click.cell).map(|reasons| (click.cell, reasons));
                 None
             }
@@ -115,14 +112,6 @@ fn take_clicks(
     }
 }
 
-/// Whether the pointer is over a panel now. The scene asks egui too, but hears what was true a frame ago: a quick hand on
-/// a slow machine clicks through.
-fn over_a_panel(contexts: &mut EguiContexts, window: &Query<&Window, With<PrimaryWindow>>) -> bool {
-    let at = window.single().ok().and_then(Window::cursor_position);
-    let layer = at.zip(contexts.ctx_mut().ok()).and_then(|(at, ctx)| ctx.layer_id_at(egui::pos2(at.x, at.y)));
-    layer.is_some_and(|layer| layer.order != egui::Order::Background)
-}
-
 /// The walk along the way that was shown, or to the cell by whatever way there is.
 fn walk(thing: crate::knowledge::ThingId, to: Cell, path: &PathShown) -> Command {
     let shown = path.thing == Some(thing) && path.steps.last().is_some_and(|step| step.cell == to);
@@ -145,10 +134,14 @@ fn ask_the_table(
         return;
     }
     let offers = actor.map_or_else(Vec::new, |thing| game.host().choices(screen.seat, thing));
-    let answering = known.answering.filter(|_| !view.prompts.is_empty());
-    let prompt = match answering {
-        Some(seat) => game.host().view(seat).prompts.last().cloned(),
-        None => view.prompts.last().cloned(),
+    // A seat that answers in place gives the card back when it has nothing more to say.
+    let in_place = known.answering.and_then(|seat| {
+        let prompt = game.host().view(seat).prompts.pop()?;
+        prompt.awaits(seat).then_some((seat, prompt))
+    });
+    let (answering, prompt) = match in_place {
+        Some((seat, prompt)) => (Some(seat), Some(prompt)),
+        None => (None, view.prompts.last().cloned()),
     };
     let known = &mut interface.known;
     known.answering = answering;
@@ -162,13 +155,24 @@ fn show_desk(
     mut wishes: Wishes,
     hover: Res<Hover>,
     path: Res<PathShown>,
-    measure: Res<Measure>,
     labels: Res<TokenLabels>,
     why: Res<WhyUnseen>,
     time: Res<Time<Real>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
+    if let Some(seconds) = wishes.go_on() {
+        ctx.request_repaint_after_secs(seconds as f32);
+    }
+    wishes.guard();
     let Some(view) = wishes.view() else { return Ok(()) };
+    if let (Some(Aim::Measure(from)), Some(cell)) = (wishes.interface.aim, hover.cell) {
+        wishes.measure.set_if_neq(Measure(Some((from, cell))));
+    }
+    let measure = *wishes.measure;
+    let has_pin = wishes.has_pin();
+    let facing = wishes.facing();
+    let cursor = wishes.cursor.cell();
+    let pointed = cursor.and_then(|cell| wishes.on_screen(cell));
     let way = wishes.way(&path);
     let may_undo = wishes.may_undo();
     let selected = wishes.selected.0;
@@ -187,15 +191,19 @@ fn show_desk(
             name,
             colour: seat.map_or([0xD6, 0xA7, 0x56], |seat| seat.colour),
             pattern: seat.map_or(0, |seat| seat.pattern),
-            pin: curtain.to.is_gm() && interface.pin.is_some(),
+            pin: curtain.to.is_gm() && has_pin,
             wrong: curtain.wrong,
         }
     });
-    let hover = hover.cell.zip(ctx.pointer_latest_pos()).map(|(cell, pointer)| {
-        let reasons = why.0.as_ref().filter(|(of, _)| *of == cell).map_or(&[][..], |(_, reasons)| reasons);
-        let distance_cm = distance(&view, &measure, &path, cell);
-        (HoverModel { view: &view, cell, thing: hover.thing, way: way.as_ref(), distance_cm, why: reasons }, pointer)
-    });
+    let hover =
+        hover.cell.zip(if hover.by_keys { pointed } else { ctx.pointer_latest_pos() }).map(|(cell, pointer)| {
+            let reasons = why.0.as_ref().filter(|(of, _)| *of == cell).map_or(&[][..], |(_, reasons)| reasons);
+            let distance_cm = distance(&view, &measure, &path, cell);
+            (
+                HoverModel { view: &view, cell, thing: hover.thing, way: way.as_ref(), distance_cm, why: reasons },
+                pointer,
+            )
+        });
     let model = DeskModel {
         view: &view,
         events: &interface.events,
@@ -204,6 +212,10 @@ fn show_desk(
         aim: interface.aim,
         hover,
         labels: &places,
+        facing,
+        cursor: cursor.is_some(),
+        pointing: cursor.is_some() || measure.0.is_some(),
+        replay: interface.replaying.as_ref().map(|replaying| replaying.model(&view)),
         prompt: interface.known.prompt.as_ref(),
         answering: interface.known.answering.unwrap_or(view.seat),
         toasts: &interface.toasts,
@@ -220,7 +232,7 @@ fn show_desk(
         ctx.request_repaint_after_secs(seconds as f32);
     }
     let screen = ctx.content_rect();
-    let scene = Layout::of(screen, kit.theme, interface.desk.folds(&view)).scene;
+    let scene = Layout::of(screen, kit.theme, interface.desk.folds(&view, interface.replaying.is_some())).scene;
     let covered = [
         scene.left() - screen.left(),
         scene.top() - screen.top(),

@@ -2,14 +2,16 @@
 
 use super::super::art::crop_to_lit;
 use super::super::desk::region;
+use super::super::focus;
 use super::super::layout::window;
 use super::super::notice::{ErrorText, error_card, loading_panel};
 use super::super::seating::seating_panel;
 use super::super::theme::focus_ring;
-use super::super::title::{LevelCard, Picture, TitleModel, backdrop, title_panel};
+use super::super::title::{LevelCard, Page, Picture, TitleModel, backdrop, title_panel};
 use super::super::{Kit, Speaker, UiAction};
 use super::carry::Wishes;
 use super::{Interface, InterfaceSystems, Library, kit_of};
+use crate::text::Phrase;
 use crate::view::{AppState, LoadFailure};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
@@ -48,7 +50,11 @@ fn show_broken(
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let kit = kit_of!(interface);
-    let what = failure.map_or_else(String::new, |failure| format!("assets/{}\n{}", failure.file, failure.hint));
+    let what = failure.map_or_else(String::new, |failure| {
+        let file = kit.say(&Phrase::new("ui-error-asset").with("file", failure.file.as_str()));
+        let detail = kit.say(&Phrase::new("ui-error-detail").with("detail", failure.hint.as_str()));
+        if failure.hint.is_empty() { file } else { format!("{file}\n{detail}") }
+    });
     let error = ErrorText { what, next: "ui-error-files" };
     let screen = ctx.content_rect();
     let place = window(screen, kit.theme, egui::vec2(620.0, 320.0));
@@ -65,12 +71,19 @@ fn forget_front(mut interface: ResMut<Interface>) {
     interface.front.read = false;
 }
 
-fn read_shelf(mut contexts: EguiContexts, mut interface: ResMut<Interface>, library: Res<Library>) -> Result {
+fn read_shelf(mut contexts: EguiContexts, mut interface: ResMut<Interface>, mut library: ResMut<Library>) -> Result {
     let ctx = contexts.ctx_mut()?;
+    let language = interface.settings.language;
     let front = &mut interface.front;
+    if front.page == Page::Recordings && front.recordings.is_none() {
+        front.recordings = Some(library.0.recordings());
+    }
     if front.read {
         return Ok(());
     }
+    library.0.speak(language);
+    library.0.refresh();
+    front.recordings = None;
     let options = egui::TextureOptions::LINEAR;
     front.pictures.clear();
     front.levels = library
@@ -103,6 +116,7 @@ fn show_title(mut contexts: EguiContexts, mut wishes: Wishes) -> Result {
         let place = window(screen, kit.theme, egui::vec2(620.0, 360.0));
         actions.extend(region(&ctx, "error", place, egui::Order::Middle, |ui| error_card(ui, &kit, error)));
     } else if let Some(seating) = &mut interface.seating {
+        focus::enter_by_arrows(&ctx);
         region(&ctx, "wall", screen, egui::Order::Background, |ui| backdrop(ui.painter(), screen, back));
         let place = window(screen, kit.theme, egui::vec2(760.0, 620.0));
         actions
@@ -112,6 +126,7 @@ fn show_title(mut contexts: EguiContexts, mut wishes: Wishes) -> Result {
         let model = TitleModel {
             levels: &front.levels,
             saves: &front.saves,
+            recordings: front.recordings.as_deref().unwrap_or_default(),
             unfinished: front.unfinished.as_ref(),
             settings: interface.settings,
             backdrop: back,

@@ -13,15 +13,17 @@ use super::log::{LogModel, LogState, log_panel};
 use super::notice::{ErrorText, Toasts, error_card, loading_panel, toasts_panel};
 use super::pause::{PauseModel, pause_panel};
 use super::prompt::{PromptModel, prompt_card};
+use super::replay::{ReplayModel, Wind, replay_bar};
 use super::sample;
+use super::sample_rolls;
 use super::seating::{Seating, seating_panel};
 use super::settings::settings_panel;
 use super::sheet::{SheetModel, sheet_panel};
 use super::strip::{StripModel, strip_panel};
-use super::title::{LevelCard, Page, SaveCard, TitleModel, UnfinishedCard, title_panel};
+use super::title::{LevelCard, Page, RecordingCard, SaveCard, TitleModel, UnfinishedCard, title_panel};
 use super::{Aim, Art, Kit, Settings, Side, Speaker, Theme, UiAction, Window};
 use crate::board::Cell;
-use crate::knowledge::view::PromptView;
+use crate::knowledge::view::{PromptView, RoundPhase};
 use crate::knowledge::{SeatId, SeatView};
 use crate::session::Command;
 use crate::session::command::HouseRules;
@@ -31,8 +33,10 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use std::sync::OnceLock;
 
+mod keyboard;
 mod panels;
 mod play;
+mod rolls;
 mod sentences;
 mod sweeps;
 
@@ -118,7 +122,8 @@ pub fn gm_view() -> SeatView {
 }
 
 pub fn title_model<'a>(levels: &'a [LevelCard], saves: &'a [SaveCard], card: &'a UnfinishedCard) -> TitleModel<'a> {
-    TitleModel { levels, saves, unfinished: Some(card), settings: Settings::default(), backdrop: None }
+    let unfinished = Some(card);
+    TitleModel { levels, saves, recordings: recordings(), unfinished, settings: Settings::default(), backdrop: None }
 }
 
 pub fn levels() -> Vec<LevelCard> {
@@ -141,6 +146,18 @@ pub fn saves() -> Vec<SaveCard> {
     }]
 }
 
+pub fn recordings() -> &'static [RecordingCard] {
+    static RECORDINGS: OnceLock<Vec<RecordingCard>> = OnceLock::new();
+    RECORDINGS.get_or_init(|| {
+        let title = sample::both("The Drowned Crypt", "Затопленный склеп");
+        vec![RecordingCard { name: "drowned_crypt-0003".into(), title, commands: 82 }]
+    })
+}
+
+pub fn replay(at: usize) -> ReplayModel {
+    ReplayModel { at, len: 82, playing: false, latest: Some(Phrase::new("ui-type-dice-done")) }
+}
+
 pub fn unfinished() -> UnfinishedCard {
     UnfinishedCard {
         title: sample::both("The Drowned Crypt", "Затопленный склеп"), round: 3, commands: 41
@@ -149,12 +166,17 @@ pub fn unfinished() -> UnfinishedCard {
 
 pub fn offered(ui: &mut Ui, kit: &Kit, view: &SeatView, aim: Option<Aim>) -> Vec<UiAction> {
     let offers = sample::offers();
-    action_bar(ui, kit, &BarModel { view, who: Some(sample::ROWENA), offers: &offers, aim, keys: true })
+    action_bar(ui, kit, &BarModel { view, who: Some(sample::ROWENA), offers: &offers, aim, keys: true, start: None })
 }
 
 pub fn prompt(ui: &mut Ui, kit: &Kit, prompt: &PromptView) -> Vec<UiAction> {
     let view = sample::table(ANNA);
-    prompt_card(ui, kit, &PromptModel { view: &view, prompt, answering: ANNA, keys: true }, &mut String::new())
+    prompt_card(
+        ui,
+        kit,
+        &PromptModel { view: &view, prompt, answering: ANNA, keys: true, left: None },
+        &mut String::new(),
+    )
 }
 
 pub fn error() -> ErrorText {
@@ -182,6 +204,13 @@ pub struct Extra<'a> {
     pub labels: &'a [LabelPlace],
     pub toasts: Option<&'a Toasts>,
     pub prompt: Option<&'a PromptView>,
+    pub replay: Option<ReplayModel>,
+    pub cursor: bool,
+    pub facing: i32,
+    /// Nobody can act, and a round opens.
+    pub stuck: bool,
+    /// No encounter runs, and nobody is selected.
+    pub calm: bool,
     pub window: Option<Window>,
     pub error: Option<&'a ErrorText>,
     pub curtain: Option<CurtainModel<'a>>,
@@ -189,18 +218,39 @@ pub struct Extra<'a> {
 
 /// The sample table as `seat` sees it, on the whole desk.
 pub fn on_desk(ctx: &Context, kit: &Kit, seat: SeatId, extra: Extra) -> Vec<UiAction> {
-    let (view, events, offers) = (sample::table(seat), sample::events(), sample::offers());
+    on_desk_answering(ctx, kit, seat, seat, extra)
+}
+
+/// As [`on_desk`], with the prompt answered in place by another seat.
+pub fn on_desk_answering(ctx: &Context, kit: &Kit, seat: SeatId, answering: SeatId, extra: Extra) -> Vec<UiAction> {
+    let (mut view, events, mut offers) = (sample::table(seat), sample::events(), sample::offers());
+    if extra.stuck {
+        view.tokens.iter_mut().for_each(|token| token.active = false);
+        view.round.iter_mut().for_each(|round| round.phase = RoundPhase::Opening);
+        offers.clear();
+    }
+    if extra.calm {
+        view.tokens.iter_mut().for_each(|token| token.active = false);
+        view.round = None;
+        offers.clear();
+    }
+    let selected = (!extra.calm && !extra.stuck).then_some(sample::ROWENA);
     let none = Toasts::default();
     let model = DeskModel {
         view: &view,
         events: &events,
-        selected: Some(sample::ROWENA),
+        selected,
         offers: &offers,
         aim: None,
         hover: extra.hover,
         labels: extra.labels,
+        facing: extra.facing,
+        cursor: extra.cursor,
+        pointing: extra.cursor,
+        replay: extra.replay,
         prompt: extra.prompt,
-        answering: seat,
+        answering,
+        answer_left: None,
         toasts: extra.toasts.unwrap_or(&none),
         window: extra.window,
         settings: Settings::default(),
@@ -211,6 +261,12 @@ pub fn on_desk(ctx: &Context, kit: &Kit, seat: SeatId, extra: Extra) -> Vec<UiAc
         curtain: extra.curtain,
     };
     desk(ctx, kit, &model, &mut DeskState::default())
+}
+
+/// The sample table with a roll on it.
+fn with_roll(ctx: &Context, kit: &Kit, roll: crate::knowledge::view::RollView, seat: SeatId) {
+    let mine = seat.is_gm() || seat == roll.by;
+    on_desk(ctx, kit, seat, Extra { prompt: Some(&sample_rolls::prompt(roll, mine)), ..Extra::default() });
 }
 
 /// A screen to draw.
@@ -232,7 +288,7 @@ pub fn screens() -> Vec<Screen> {
                 super::title::backdrop(ui.painter(), ui.max_rect(), None);
                 let place = window(ui.max_rect(), kit.theme, vec2(760.0, 620.0));
                 let mut child = ui.new_child(egui::UiBuilder::new().max_rect(place));
-                seating_panel(&mut child, kit, &mut Seating::of(&gm_view(), HouseRules::default()), true);
+                seating_panel(&mut child, kit, &mut Seating::of(&gm_view(), HouseRules::default(), true), true);
             });
         }),
         ("player", |ctx, kit| {
@@ -252,6 +308,14 @@ pub fn screens() -> Vec<Screen> {
         ("first-move", |ctx, kit| {
             on_desk(ctx, kit, ANNA, Extra { prompt: Some(&sample::first_move()), ..Extra::default() });
         }),
+        ("roll-skill", |ctx, kit| with_roll(ctx, kit, sample_rolls::skill(), ANNA)),
+        ("roll-pool", |ctx, kit| with_roll(ctx, kit, sample_rolls::pool(), SeatId::GM)),
+        ("roll-again", |ctx, kit| with_roll(ctx, kit, sample_rolls::rerolled(), ANNA)),
+        ("roll-damage", |ctx, kit| with_roll(ctx, kit, sample_rolls::damage(), ANNA)),
+        ("roll-opponent", |ctx, kit| with_roll(ctx, kit, sample_rolls::opponents(), ANNA)),
+        ("defence", |ctx, kit| {
+            on_desk(ctx, kit, ANNA, Extra { prompt: Some(&sample_rolls::defence(true)), ..Extra::default() });
+        }),
         ("help", |ctx, kit| {
             on_desk(ctx, kit, ANNA, Extra { window: Some(Window::Help), ..Extra::default() });
         }),
@@ -269,6 +333,20 @@ pub fn screens() -> Vec<Screen> {
             let colour = [0x5B, 0xA8, 0xE0];
             let curtain = CurtainModel { name: "Anna", colour, pattern: 1, pin: false, wrong: false };
             on_desk(ctx, kit, ANNA, Extra { curtain: Some(curtain), ..Extra::default() });
+        }),
+        ("gm-calm", |ctx, kit| {
+            on_desk(ctx, kit, SeatId::GM, Extra { calm: true, ..Extra::default() });
+        }),
+        ("gm-stuck", |ctx, kit| {
+            on_desk(ctx, kit, SeatId::GM, Extra { stuck: true, ..Extra::default() });
+        }),
+        ("replay", |ctx, kit| {
+            on_desk(ctx, kit, ANNA, Extra { replay: Some(replay(31)), ..Extra::default() });
+        }),
+        ("recordings", |ctx, kit| {
+            full(ctx, |ui| {
+                title_panel(ui, kit, &title_model(&levels(), &saves(), &unfinished()), &mut Page::Recordings);
+            });
         }),
         ("loading", |ctx, kit| full(ctx, |ui| loading_panel(ui, kit, 0.6))),
     ]

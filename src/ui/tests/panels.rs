@@ -156,7 +156,7 @@ fn ui_the_line_under_the_log_speaks_and_rolls() {
     let view = sample::table(ANNA);
     let mut state = LogState::default();
     let mut harness = stage(vec2(300.0, 600.0), kit(Language::English, 100), move |ui, kit| {
-        log_panel(ui, kit, &LogModel { view: &view, events: &[] }, &mut state)
+        log_panel(ui, kit, &LogModel { view: &view, events: &[], may_speak: true }, &mut state)
     });
     for line in ["Hold the light!", "/nonsense", "/2d6 luck"] {
         harness.get_by_label("Say something, or /2d6+3").focus();

@@ -4,6 +4,11 @@ use super::*;
 /// A panel with the rectangle it gets in a window of 1280×720.
 type Panel = (&'static str, fn(&Layout, Rect, &Theme) -> Rect, fn(&mut Ui, &Kit) -> Vec<UiAction>);
 
+fn of_roll(ui: &mut Ui, kit: &Kit, roll: crate::knowledge::view::RollView) -> Vec<UiAction> {
+    let mine = roll.by == ANNA;
+    prompt(ui, kit, &sample_rolls::prompt(roll, mine))
+}
+
 /// Every panel on the sample table, and on an empty one where it can be empty.
 fn panels() -> Vec<Panel> {
     let window_of = |_: &Layout, screen: Rect, theme: &Theme| window(screen, theme, vec2(860.0, 620.0));
@@ -46,22 +51,52 @@ fn panels() -> Vec<Panel> {
             |l, _, _| l.bar,
             |ui, kit| {
                 let view = SeatView::default();
-                action_bar(ui, kit, &BarModel { view: &view, who: None, offers: &[], aim: None, keys: true })
+                action_bar(
+                    ui,
+                    kit,
+                    &BarModel { view: &view, who: None, offers: &[], aim: None, keys: true, start: None },
+                )
             },
+        ),
+        (
+            "bar-of-the-game-master",
+            |l, _, _| l.bar,
+            |ui, kit| {
+                let view = SeatView { round: None, ..gm_view() };
+                let start = GmDraft::default().start(&view);
+                action_bar(ui, kit, &BarModel { view: &view, who: None, offers: &[], aim: None, keys: true, start })
+            },
+        ),
+        ("replay", |l, _, _| l.bar, |ui, kit| replay_bar(ui, kit, &sample::table(ANNA), &replay(40))),
+        (
+            "opening-that-waits",
+            |l, _, _| l.scene.shrink(12.0),
+            |ui, kit| super::super::prompt::waiting_card(ui, kit, &gm_view(), true),
+        ),
+        (
+            "title-recordings",
+            |_, screen, _| screen,
+            |ui, kit| title_panel(ui, kit, &title_model(&[], &[], &unfinished()), &mut Page::Recordings),
         ),
         (
             "log",
             |l, _, _| l.log,
             |ui, kit| {
                 let (view, events) = (sample::table(ANNA), sample::events());
-                log_panel(ui, kit, &LogModel { view: &view, events: &events }, &mut LogState::default())
+                log_panel(
+                    ui,
+                    kit,
+                    &LogModel { view: &view, events: &events, may_speak: true },
+                    &mut LogState::default(),
+                )
             },
         ),
         (
             "log-empty",
             |l, _, _| l.log,
             |ui, kit| {
-                log_panel(ui, kit, &LogModel { view: &SeatView::default(), events: &[] }, &mut LogState::default())
+                let model = LogModel { view: &SeatView::default(), events: &[], may_speak: true };
+                log_panel(ui, kit, &model, &mut LogState::default())
             },
         ),
         (
@@ -86,6 +121,12 @@ fn panels() -> Vec<Panel> {
         ),
         ("first-move", |l, _, _| l.scene.shrink(12.0), |ui, kit| prompt(ui, kit, &sample::first_move())),
         ("type-dice", |l, _, _| l.scene.shrink(12.0), |ui, kit| prompt(ui, kit, &sample::type_dice(true))),
+        ("roll-pool", |l, _, _| l.scene.shrink(12.0), |ui, kit| of_roll(ui, kit, sample_rolls::pool())),
+        ("roll-skill", |l, _, _| l.scene.shrink(12.0), |ui, kit| of_roll(ui, kit, sample_rolls::skill())),
+        ("roll-again", |l, _, _| l.scene.shrink(12.0), |ui, kit| of_roll(ui, kit, sample_rolls::rerolled())),
+        ("roll-damage", |l, _, _| l.scene.shrink(12.0), |ui, kit| of_roll(ui, kit, sample_rolls::damage())),
+        ("roll-opponent", |l, _, _| l.scene.shrink(12.0), |ui, kit| of_roll(ui, kit, sample_rolls::opponents())),
+        ("defence", |l, _, _| l.scene.shrink(12.0), |ui, kit| prompt(ui, kit, &sample_rolls::defence(true))),
         ("type-dice-of-another", |l, _, _| l.scene.shrink(12.0), |ui, kit| prompt(ui, kit, &sample::type_dice(false))),
         (
             "curtain",
@@ -107,7 +148,7 @@ fn panels() -> Vec<Panel> {
             |ui, kit| title_panel(ui, kit, &title_model(&[], &saves(), &unfinished()), &mut Page::Saves),
         ),
         ("seating", window_of, |ui, kit| {
-            seating_panel(ui, kit, &mut Seating::of(&gm_view(), HouseRules::default()), true)
+            seating_panel(ui, kit, &mut Seating::of(&gm_view(), HouseRules::default(), true), true)
         }),
         (
             "settings",
@@ -124,8 +165,8 @@ fn panels() -> Vec<Panel> {
         ("help", window_of, |ui, kit| help_panel(ui, kit, &PANEL_KEYS)),
         (
             "pause",
-            |_, screen, theme| window(screen, theme, vec2(340.0, 420.0)),
-            |ui, kit| pause_panel(ui, kit, &PauseModel { may_undo: true, saved: false }),
+            |_, screen, theme| window(screen, theme, vec2(340.0, 452.0)),
+            |ui, kit| pause_panel(ui, kit, &PauseModel { may_undo: true, may_replay: true, saved: false }),
         ),
         (
             "error",

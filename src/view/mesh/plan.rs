@@ -7,6 +7,8 @@ use std::f32::consts::TAU;
 
 /// Height of a wall that hides nobody, in metres.
 pub const TALL: f32 = 1.9;
+/// How deep figures are drawn in water at the most, in metres.
+const WADING: f32 = 0.30;
 /// Height of a wall that is cut away for the camera, in metres.
 pub const HIP: f32 = 0.85;
 /// How deep the dungeon's blocks reach where nothing is known beside them, in metres.
@@ -129,10 +131,16 @@ impl Plan<'_> {
         self.open(cell).is_some_and(|view| view.water_mm > 0)
     }
 
-    /// The surface of the ground under a thing, or of the water that it stands in, in metres.
+    /// Where the base of a figure on a square stands, in metres: on the highest ground under it, and in deep water no
+    /// deeper than it can still be told by its picture.
     #[must_use]
-    pub fn footing(&self, cell: Cell) -> f32 {
-        self.ground(cell)
+    pub fn footing(&self, at: Cell, size: i32) -> f32 {
+        let stands = |cell: Cell| {
+            let ground = self.ground(cell);
+            let water = self.open(cell).map_or(0.0, |view| f32::from(view.water_mm) / 1000.0);
+            ground.max(ground + water - WADING)
+        };
+        at.square(size.max(1)).map(stands).reduce(f32::max).unwrap_or(0.0)
     }
 }
 

@@ -10,6 +10,8 @@ use bevy::math::{Vec2, Vec3};
 
 /// Width of the chamfer along a cap's edges, in metres.
 const CHAMFER: f32 = 0.055;
+/// How bright the top of a wall is beside its lit edge: darker than any floor, so that one tells them apart from above.
+const CAP_SHADE: f32 = 0.58;
 /// Where the shadow at the foot of a wall ends, in metres above the ground.
 const FOOT_SHADOW: f32 = 0.42;
 
@@ -134,7 +136,7 @@ fn cap(sketch: &mut Sketch, cell: Cell, height: f32, sides: [Side; 4], cut: [boo
     };
     // Clockwise on the map is clockwise from above: turned round for the face to look up.
     let outline: Vec<Vec3> = corners.iter().flatten().rev().map(|&p| lift(p, height)).collect();
-    sketch.polygon_shaded(&outline, Vec3::Y, |i| shaded(outline[i], 1.0));
+    sketch.polygon_shaded(&outline, Vec3::Y, |i| shaded(outline[i], CAP_SHADE));
 
     for index in 0..4 {
         let next = (index + 1) % 4;

@@ -1,0 +1,52 @@
+//! What a seat saw on the way: its view and its light at each cell of a walk that it watched, for a window that shows the
+//! walk after the table has finished it. Taken only for seats that a window looks for; no part of the document.
+
+use super::light_field::Shapes;
+use super::seats::MAX_SEATS;
+use super::{SeatId, SeatSet, SeatView, ThingId, view};
+use crate::board::Cell;
+use bevy::ecs::resource::Resource;
+use bevy::ecs::world::World;
+use std::sync::Arc;
+
+/// What a seat might know when a walker had entered a cell.
+#[derive(Clone, Debug)]
+pub struct Glimpse {
+    /// Who looked.
+    pub seat: SeatId,
+    /// Who walked.
+    pub walker: ThingId,
+    /// The cell that was entered.
+    pub at: Cell,
+    /// What the seat might know then.
+    pub view: Arc<SeatView>,
+    /// What its light was drawn from then.
+    pub light: Shapes<'static>,
+}
+
+/// The seats that windows look for, and what these saw since it was last taken.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Watch {
+    /// The seats.
+    pub seats: SeatSet,
+    glimpses: Vec<Glimpse>,
+}
+
+impl Watch {
+    /// Hands out what was seen.
+    pub fn take(&mut self) -> Vec<Glimpse> {
+        std::mem::take(&mut self.glimpses)
+    }
+}
+
+/// Notes what the watched among these seats see now that a walker has entered a cell. To be called when the seats' sight
+/// is up to date.
+pub fn note(world: &mut World, onlookers: SeatSet, walker: ThingId, at: Cell) {
+    let Some(watched) = world.get_resource::<Watch>().map(|watch| watch.seats) else { return };
+    let looks = |seat: &SeatId| watched.contains(*seat) && onlookers.contains(*seat);
+    for seat in (0..MAX_SEATS).map(SeatId).filter(looks) {
+        let Some(light) = Shapes::now(world, seat).map(Shapes::kept) else { continue };
+        let glimpse = Glimpse { seat, walker, at, view: Arc::new(view(world, seat)), light };
+        world.resource_mut::<Watch>().glimpses.push(glimpse);
+    }
+}

@@ -1,0 +1,63 @@
+//! Who has the keyboard: whether nothing does, and how arrows come to the first button of a screen.
+
+use egui::{Context, Id, Key, Response};
+
+/// What is remembered from pass to pass.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Keyboard {
+    /// Something had the keyboard at the end of the last pass.
+    was_taken: bool,
+    /// An arrow has asked for the first button in this pass.
+    asked: bool,
+    /// The first button that is shown takes the keyboard: an arrow asked for it in the last pass, in which egui would
+    /// have moved the keyboard on by that same arrow.
+    comes: bool,
+}
+
+fn id() -> Id {
+    Id::new("who-has-the-keyboard")
+}
+
+fn read(ctx: &Context) -> Keyboard {
+    ctx.data(|data| data.get_temp(id())).unwrap_or_default()
+}
+
+/// Notes who has the keyboard, at the end of a pass.
+pub fn note(ctx: &Context) {
+    let was_taken = ctx.memory(|memory| memory.focused().is_some());
+    let comes = read(ctx).asked;
+    ctx.data_mut(|data| data.insert_temp(id(), Keyboard { was_taken, asked: false, comes }));
+    if comes {
+        ctx.request_repaint();
+    }
+}
+
+/// Whether no button and no field has the keyboard, nor had it until this very key: Esc and Enter that leave a field do
+/// nothing else.
+#[must_use]
+pub fn is_free(ctx: &Context) -> bool {
+    !read(ctx).was_taken && ctx.memory(|memory| memory.focused().is_none())
+}
+
+/// Lets arrows reach the first button when nothing has the keyboard yet, as Tab does.
+pub fn enter_by_arrows(ctx: &Context) {
+    let arrows = [Key::ArrowUp, Key::ArrowDown, Key::ArrowLeft, Key::ArrowRight];
+    if is_free(ctx) && ctx.input(|input| arrows.iter().any(|&key| input.key_pressed(key))) {
+        let keyboard = Keyboard { asked: true, ..read(ctx) };
+        ctx.data_mut(|data| data.insert_temp(id(), keyboard));
+    }
+}
+
+/// What every button does with the keyboard: the first one takes it when an arrow has asked, and whichever gets it comes
+/// into view.
+pub fn receive(response: &Response, enabled: bool) {
+    let keyboard = read(&response.ctx);
+    let within_reach = || response.ctx.memory(|memory| memory.allows_interaction(response.layer_id));
+    if enabled && keyboard.comes && within_reach() {
+        response.ctx.data_mut(|data| data.insert_temp(id(), Keyboard { comes: false, ..keyboard }));
+        response.request_focus();
+    }
+    if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
+}

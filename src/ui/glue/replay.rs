@@ -1,0 +1,261 @@
+//! A recording behind the scene: a table of the past that can be looked at from every seat and changed from none.
+
+use super::super::notice::ErrorText;
+use super::super::replay::{ReplayModel, Wind};
+use super::carry::Wishes;
+use crate::board::Cell;
+use crate::knowledge::{Glimpse, SeatId, SeatSet, SeatView, ThingId};
+use crate::rules::{Event, Refusal};
+use crate::session::command::HouseRules;
+use crate::session::telling::sentence;
+use crate::session::{Choice, Command, Pin, Replay};
+use crate::text::Phrase;
+use crate::view::game::{Area, Host, LightField, Step};
+use crate::view::{AppState, Game, Happened};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// Seconds between two commands of a recording that goes on by itself.
+const STEP_SECONDS: f64 = 1.0;
+
+/// A recording that the scene looks at and the slider moves.
+#[derive(Clone)]
+struct Reel(Arc<Mutex<Replay>>);
+
+impl Reel {
+    /// The recording. A panic while it was borrowed leaves it readable: it is only looked at.
+    fn borrow(&self) -> MutexGuard<'_, Replay> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The recording that is looked at.
+pub(super) struct Replaying {
+    reel: Reel,
+    /// The running table, where one was put aside for the recording.
+    aside: Option<Aside>,
+    /// When it goes on by itself, in seconds.
+    next: Option<f64>,
+}
+
+/// A running table that waits, with the seat that looked at it and its log.
+struct Aside {
+    host: Box<dyn Host>,
+    seat: SeatId,
+    events: Vec<Event>,
+}
+
+impl Replaying {
+    /// Whether no table was running when it was opened.
+    pub(super) const fn is_alone(&self) -> bool {
+        self.aside.is_none()
+    }
+
+    /// The PIN of the recorded table.
+    pub(super) fn pin(&self) -> Option<Pin> {
+        self.reel.borrow().pin().cloned()
+    }
+
+    /// What the controls show to the seat whose view this is.
+    pub(super) fn model(&self, view: &SeatView) -> ReplayModel {
+        let replay = self.reel.borrow();
+        let known = replay.latest().filter(|event| event.audience.contains(view.seat)).last();
+        ReplayModel {
+            at: replay.at(),
+            len: replay.len(),
+            playing: self.next.is_some(),
+            latest: known.map(|event| sentence(event, view).phrase),
+        }
+    }
+}
+
+impl Host for Reel {
+    fn apply(&mut self, _: SeatId, _: &Command) -> Result<Vec<Event>, Refusal> {
+        Err(Refusal::new("refused-replay"))
+    }
+
+    fn view(&self, seat: SeatId) -> SeatView {
+        let mut view = self.borrow().table().view(seat);
+        // Nobody can answer in a recording.
+        view.prompts.clear();
+        view
+    }
+
+    fn light_stamp(&self, seat: SeatId, area: Area) -> u64 {
+        let replay = self.borrow();
+        // Going back opens the table anew, so its own stamps begin again: the place in the recording makes them differ.
+        let place = (replay.at() as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        replay.table().light_stamp(seat, area) ^ place
+    }
+
+    fn light(&self, seat: SeatId, area: Area) -> LightField {
+        self.borrow().table().light_field(seat, area)
+    }
+
+    // A recording is cut from command to command: nothing is seen on the way.
+    fn watch(&mut self, _: SeatSet) {}
+
+    fn take_glimpses(&mut self) -> Vec<Glimpse> {
+        Vec::new()
+    }
+
+    fn stamp_of_glimpse(&self, glimpse: &Glimpse, area: Area) -> u64 {
+        self.borrow().table().stamp_of_glimpse(glimpse, area)
+    }
+
+    fn light_of_glimpse(&self, glimpse: &Glimpse, area: Area) -> LightField {
+        self.borrow().table().light_of_glimpse(glimpse, area)
+    }
+
+    fn reach(&self, _: SeatId, _: ThingId) -> Vec<Step> {
+        Vec::new()
+    }
+
+    fn path(&self, _: SeatId, _: ThingId, _: Cell) -> Vec<Step> {
+        Vec::new()
+    }
+
+    fn choices(&self, _: SeatId, _: ThingId) -> Vec<Choice> {
+        Vec::new()
+    }
+
+    fn allowed(&self, _: SeatId, _: &Command) -> Result<(), Refusal> {
+        Err(Refusal::new("refused-replay"))
+    }
+
+    fn why_unseen(&self, seat: SeatId, cell: Cell) -> Vec<Phrase> {
+        self.borrow().table().why_unseen(seat, cell)
+    }
+
+    fn house(&self) -> HouseRules {
+        self.borrow().table().house().clone()
+    }
+
+    fn past(&self) -> Vec<Event> {
+        self.borrow().log().cloned().collect()
+    }
+}
+
+impl Wishes<'_, '_> {
+    /// Carries out a wish at a recording.
+    pub(super) fn wind(&mut self, wind: Wind) {
+        match wind {
+            Wind::Open => {
+                let opened = self.library.0.watch_running();
+                let opened = opened.and_then(|mut replay| {
+                    let end = replay.len();
+                    replay.go_to(end).map(|()| replay).map_err(|fault| self.told(&fault.phrase(), "ui-error-session"))
+                });
+                self.watch(opened);
+            }
+            Wind::To(at) => {
+                self.stand_still();
+                self.wind_to(at);
+            }
+            Wind::Play => {
+                let now = self.time.elapsed_secs_f64();
+                if let Some(replaying) = &mut self.interface.replaying {
+                    replaying.next = Some(now);
+                    let is_at_end = {
+                        let replay = replaying.reel.borrow();
+                        replay.at() >= replay.len()
+                    };
+                    if is_at_end {
+                        self.wind_to(0);
+                    }
+                }
+            }
+            Wind::Pause => self.stand_still(),
+            Wind::Leave => self.leave_recording(),
+        }
+    }
+
+    fn stand_still(&mut self) {
+        if let Some(replaying) = &mut self.interface.replaying {
+            replaying.next = None;
+        }
+    }
+
+    /// Takes the next step of a recording that goes on by itself, when it is time; in how many seconds the next one is due.
+    pub(super) fn go_on(&mut self) -> Option<f64> {
+        let now = self.time.elapsed_secs_f64();
+        let replaying = self.interface.replaying.as_mut()?;
+        let due = replaying.next?;
+        if now < due {
+            return Some(due - now);
+        }
+        let (at, len) = {
+            let replay = replaying.reel.borrow();
+            (replay.at(), replay.len())
+        };
+        replaying.next = (at + 1 < len).then_some(now + STEP_SECONDS);
+        self.wind_to(at + 1);
+        self.interface.replaying.as_ref()?.next.map(|due| due - now)
+    }
+
+    /// Opens a recording: in place of the running table, or as a table of its own.
+    pub(super) fn watch(&mut self, opened: Result<Replay, ErrorText>) {
+        let replay = match opened {
+            Ok(replay) => replay,
+            Err(error) => {
+                self.interface.error = Some(error);
+                return;
+            }
+        };
+        let reel = Reel(Arc::new(Mutex::new(replay)));
+        let seat = self.seat();
+        let log = std::mem::replace(&mut self.interface.events, reel.past());
+        let aside = if let Some(game) = &mut self.game {
+            let host = game.exchange(Box::new(reel.clone()));
+            Some(Aside { host, seat, events: log })
+        } else {
+            self.commands.insert_resource(Game::new(reel.clone()));
+            self.next.set(AppState::Playing);
+            None
+        };
+        self.interface.replaying = Some(Replaying { reel, aside, next: None });
+        self.clear_desk();
+    }
+
+    fn wind_to(&mut self, at: usize) {
+        let Some(replaying) = &self.interface.replaying else { return };
+        let mut replay = replaying.reel.borrow();
+        let before = replay.at();
+        let gone = replay.go_to(at).map_err(|fault| fault.phrase());
+        let events: Vec<Event> = replay.log().cloned().collect();
+        if replay.at() == before + 1 {
+            self.happened.write_batch(replay.latest().cloned().map(Happened));
+        }
+        drop(replay);
+        self.interface.events = events;
+        if let Some(game) = &mut self.game {
+            game.touch();
+        }
+        if let Err(phrase) = gone {
+            let error = self.told(&phrase, "ui-error-session");
+            self.interface.error = Some(error);
+        }
+    }
+
+    /// Back to the running table and the seat that looked at it, or to the title screen.
+    fn leave_recording(&mut self) {
+        match self.interface.replaying.take().and_then(|replaying| replaying.aside) {
+            Some(aside) => {
+                if let Some(game) = &mut self.game {
+                    game.exchange(aside.host);
+                }
+                self.interface.events = aside.events;
+                self.clear_desk();
+                if self.seat() != aside.seat {
+                    self.draw_curtain(aside.seat, false);
+                }
+            }
+            None => self.leave(),
+        }
+    }
+
+    /// A fault in the language of the screen, as a card.
+    pub(super) fn told(&self, phrase: &Phrase, next: &'static str) -> ErrorText {
+        let what = self.interface.locale.say(self.interface.settings.language, phrase);
+        ErrorText { what, next }
+    }
+}

@@ -1,0 +1,180 @@
+//! The keys of the desk, read after every card has had its turn. What each does stands on the help sheet.
+
+use super::action::{Aim, Side, UiAction, Window};
+use super::desk::DeskModel;
+use super::focus;
+use super::offer::end_turn;
+use super::replay::Wind;
+use crate::board::Cell;
+use crate::knowledge::SeatId;
+use crate::session::Command;
+use egui::{Context, Key, Modifiers};
+
+/// The keys of the eight directions: east and south, as the board lies when the view is not turned.
+const DIRECTIONS: [(Key, i32, i32); 8] = [
+    (Key::ArrowUp, 0, -1),
+    (Key::ArrowDown, 0, 1),
+    (Key::ArrowLeft, -1, 0),
+    (Key::ArrowRight, 1, 0),
+    (Key::Home, -1, -1),
+    (Key::PageUp, 1, -1),
+    (Key::End, -1, 1),
+    (Key::PageDown, 1, 1),
+];
+
+/// How far Shift and a direction point at once, in cells.
+const LEAP: i32 = 5;
+
+fn pressed(ctx: &Context, modifiers: Modifiers, key: Key) -> bool {
+    ctx.input_mut(|input| input.consume_key(modifiers, key))
+}
+
+/// Reads them.
+pub(super) fn keys(ctx: &Context, model: &DeskModel, actions: &mut Vec<UiAction>) {
+    if model.error.is_some() || ctx.text_edit_focused() {
+        return;
+    }
+    let plain = |key| pressed(ctx, Modifiers::NONE, key);
+    if plain(Key::F1) {
+        actions.push(if model.window == Some(Window::Help) { UiAction::Close } else { UiAction::Open(Window::Help) });
+    }
+    if model.window.is_some() {
+        return;
+    }
+    seats(ctx, model, actions);
+    if model.replay.is_some() {
+        winding(ctx, model, actions);
+    } else {
+        acting(ctx, model, actions);
+    }
+    pointing(ctx, model, actions);
+    for (key, side) in [(Key::L, Side::Log), (Key::K, Side::Sheet)] {
+        if plain(key) {
+            actions.push(UiAction::Fold(side));
+        }
+    }
+    let is_free = focus::is_free(ctx);
+    if plain(Key::Escape) && is_free {
+        actions.push(match model {
+            DeskModel { aim: Some(_), .. } | DeskModel { pointing: true, .. } => UiAction::StopAiming,
+            DeskModel { replay: Some(_), .. } => UiAction::Replay(Wind::Leave),
+            _ => UiAction::Open(Window::Pause),
+        });
+    }
+}
+
+/// The seats' own keys: answer in place, or ask for the screen.
+fn seats(ctx: &Context, model: &DeskModel, actions: &mut Vec<UiAction>) {
+    for seat in &model.view.seats {
+        if seat_function_key(seat.id).is_some_and(|key| pressed(ctx, Modifiers::NONE, key)) {
+            // A seat that answers in place of the one on screen may not be told that the latter is asked as well.
+            let asked =
+                model.prompt.is_some_and(|prompt| prompt.owners.contains(&seat.id) || seat.id == model.view.seat);
+            if asked && seat.id != model.answering {
+                actions.push(UiAction::Answer(seat.id));
+            } else if seat.id != model.view.seat {
+                actions.push(UiAction::Switch(seat.id));
+            }
+        }
+    }
+}
+
+/// Steps, the end of the turn, undo and redo.
+fn acting(ctx: &Context, model: &DeskModel, actions: &mut Vec<UiAction>) {
+    let at = model.actor().and_then(|thing| model.view.token(thing)).map(|token| (token.id, token.at));
+    if let Some((thing, at)) = at.filter(|_| model.prompt.is_none()) {
+        for (key, east, south) in DIRECTIONS {
+            if pressed(ctx, Modifiers::CTRL, key) {
+                let (east, south) = turned(east, south, model.facing);
+                let to = Cell::new(at.x + east, at.y + south);
+                actions.push(UiAction::Ask(Command::Walk { thing, to, via: Vec::new() }));
+            }
+        }
+    }
+    for (key, command) in [(Key::Z, Command::Undo), (Key::Y, Command::Redo)] {
+        if model.may_undo && pressed(ctx, Modifiers::COMMAND, key) {
+            actions.push(UiAction::Ask(command));
+        }
+    }
+    if model.prompt.is_none()
+        && let Some(offer) = end_turn(model.offers).filter(|offer| offer.allowed.is_ok())
+        && pressed(ctx, Modifiers::NONE, Key::E)
+    {
+        actions.push(UiAction::Ask(offer.command.clone()));
+    }
+}
+
+/// What the keyboard points at, what is done there, and what is asked about it.
+fn pointing(ctx: &Context, model: &DeskModel, actions: &mut Vec<UiAction>) {
+    let plain = |key| pressed(ctx, Modifiers::NONE, key);
+    if focus::is_free(ctx) {
+        for (key, east, south) in DIRECTIONS {
+            let leap = pressed(ctx, Modifiers::SHIFT, key);
+            if leap || plain(key) {
+                let (east, south) = turned(east, south, model.facing);
+                let far = if leap { LEAP } else { 1 };
+                actions.push(UiAction::MoveCursor { east: east * far, south: south * far });
+            }
+        }
+        if model.cursor && model.prompt.is_none() && plain(Key::Enter) {
+            actions.push(UiAction::UseCursor);
+        }
+    }
+    if model.cursor && plain(Key::X) {
+        actions.push(UiAction::NextThing);
+    }
+    if plain(Key::M) {
+        let here = model.hover.as_ref().map(|(hover, _)| hover.cell);
+        let from = here.or_else(|| model.view.token(model.actor()?).map(|token| token.at));
+        actions.extend(match model.aim {
+            Some(Aim::Measure(_)) => Some(UiAction::StopAiming),
+            _ => from.map(|cell| UiAction::Aim(Aim::Measure(cell))),
+        });
+    }
+    if plain(Key::Y) {
+        actions.push(UiAction::Aim(Aim::WhyUnseen));
+    }
+}
+
+/// The keys of a recording.
+fn winding(ctx: &Context, model: &DeskModel, actions: &mut Vec<UiAction>) {
+    let Some(replay) = &model.replay else { return };
+    let plain = |key| pressed(ctx, Modifiers::NONE, key);
+    if plain(Key::Comma) {
+        actions.push(UiAction::Replay(Wind::To(replay.at.saturating_sub(1))));
+    }
+    if plain(Key::Period) {
+        actions.push(UiAction::Replay(Wind::To(replay.at + 1)));
+    }
+    if focus::is_free(ctx) && plain(Key::Space) {
+        actions.push(UiAction::Replay(if replay.playing { Wind::Pause } else { Wind::Play }));
+    }
+}
+
+/// A direction on the picture as a direction on the board, with the view turned clockwise by so many eighths.
+fn turned(east: i32, south: i32, eighths: i32) -> (i32, i32) {
+    let (sin, cos) = (eighths as f32 * std::f32::consts::FRAC_PI_4).sin_cos();
+    let (right, down) = (east as f32, south as f32);
+    ((right * cos - down * sin).round() as i32, (right * sin + down * cos).round() as i32)
+}
+
+/// The function key of a seat: F2 for the game master, F3 and on for the players, while there are function keys.
+#[must_use]
+pub fn seat_function_key(seat: SeatId) -> Option<Key> {
+    Key::from_name(&super::prompt::seat_key(seat))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::turned;
+
+    #[test]
+    fn ui_directions_follow_the_view() {
+        assert_eq!(turned(0, -1, 0), (0, -1), "away is north");
+        assert_eq!(turned(0, -1, 2), (1, 0), "looking east, away is east");
+        assert_eq!(turned(1, 0, 4), (-1, 0), "looking south, right is west");
+        assert_eq!(turned(0, -1, 1), (1, -1), "an eighth turns straight into aslant");
+        assert_eq!(turned(1, -1, 1), (1, 0), "and aslant into straight");
+        assert_eq!(turned(0, -1, -2), (-1, 0));
+    }
+}
