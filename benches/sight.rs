@@ -8,7 +8,8 @@ use std::fmt;
 use adam_fov_rs::{IVec2, compute_fov};
 use divan::{Bencher, black_box};
 use geo_visibility::Visibility as _;
-use torchline::board::{Barrier, BarrierId, Point, Segment, SightMesh, SightScratch, UNITS_PER_METRE, Visibility};
+use torchline::board::sight::{Barrier, BarrierId, SightMesh, SightScratch, Visibility};
+use torchline::board::{Point, Segment, UNITS_PER_METRE};
 
 /// The radius of the limited queries, in metres.
 const RADIUS: i32 = 60;

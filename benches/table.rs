@@ -1,12 +1,22 @@
 //! A table under load: one-cell steps through commands, opening, saving and undoing a large level.
+//!
+//! `cargo bench --no-default-features --features peers --bench table`
+//!
+//! What a step is: [`Session::submit`] or [`Table::apply`] of one `Walk` by one cell, from the question whether the seat
+//! may have it to the finished list of events. Everything that play pays for is in it: the rules with the sensors of the
+//! level's traps, sight and memory of every seat (after each of the two passes that a step takes), the canonical bytes of
+//! what changed, the undo step, and the state hash. `step_in_a_session` adds the session: the journal's line, handed
+//! to the operating system before the step takes effect, the log, and every 200 commands a keyframe, a whole document.
+//! Nothing of it waits for the disk; that is done at the end of a turn, at a handover and at a save.
 
+use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use torchline::board::{Ambient, Cell};
+use torchline::board::{Ambient, At, Cell};
 use torchline::knowledge::{SeatId, ThingId};
-use torchline::level::ThingDoc;
-use torchline::rules::things::Item;
+use torchline::level::{self, ThingDoc};
+use torchline::rules::things::{CarriedBy, Item};
 use torchline::session::testing::TableBuilder;
-use torchline::session::{Command, Table};
+use torchline::session::{Command, DiceOptions, Session, Store, Table};
 
 fn main() {
     divan::main();
@@ -33,39 +43,97 @@ fn hall() -> (Table, SeatId, ThingId) {
     (table, seat, thing)
 }
 
-/// One command each: a step to the east or back, with memory, undo step and hash.
-#[divan::bench]
+/// The demo, with the game master and one player's seat that owns one hero; the hero's own lights are out. Sensors of
+/// traps, doors, and flames on the walls are as they are in play.
+fn crypt() -> (level::Document, SeatId, ThingId) {
+    let text = include_str!("../levels/drowned_crypt.ron");
+    let mut document = level::read(text, "drowned_crypt.ron").expect("the demo is a good level");
+    let (seat, thing) = (SeatId(1), ThingId(1));
+    document.seats.0.retain(|&id, _| id.is_gm() || id == seat);
+    for carried in document.things.iter_mut().filter(|carried| carried.carried_by == Some(CarriedBy(thing))) {
+        if let Some(light) = &mut carried.light {
+            light.lit = false;
+        }
+    }
+    let hero = document.things.iter_mut().find(|hero| hero.id == thing).expect("the first hero");
+    hero.at = Some(At(Cell::new(WEST, CORRIDOR)));
+    (document, seat, thing)
+}
+
+/// Where the hero of [`crypt`] walks up and down: a corridor with two doors, a torch and, past its eastern end, a sensor.
+const CORRIDOR: i32 = 17;
+const WEST: i32 = 2;
+const EAST: i32 = 19;
+
+/// Steps from one end of a row to the other and back again, one for each call, with or without the way laid down.
+struct Pacing {
+    thing: ThingId,
+    x: i32,
+    y: i32,
+    by: i32,
+    ends: [i32; 2],
+    planned: bool,
+}
+
+impl Pacing {
+    const fn new(thing: ThingId, y: i32, [west, east]: [i32; 2], planned: bool) -> Self {
+        Self { thing, x: west, y, by: 1, ends: [west, east], planned }
+    }
+
+    fn command(&mut self) -> Command {
+        self.x += self.by;
+        if self.ends.contains(&self.x) {
+            self.by = -self.by;
+        }
+        let to = Cell::new(self.x, self.y);
+        Command::Walk { thing: self.thing, to, via: if self.planned { Vec::new() } else { vec![to] } }
+    }
+}
+
+/// One step of the aim's own kind: the demo, one viewer without a light, two seats, the whole session around it.
+#[divan::bench(sample_count = 20, sample_size = 1000)]
+fn step_in_a_session(bencher: Bencher) {
+    let (document, seat, thing) = crypt();
+    let folder = tempfile::tempdir().expect("a folder for the session");
+    let dice = DiceOptions { seed: Some(1), ..DiceOptions::default() };
+    let mut session = Session::start(&Store::at(folder.path()), "crypt", &document, &dice).expect("a session");
+    let mut pacing = Pacing::new(thing, CORRIDOR, [WEST, EAST], false);
+    bencher.counter(ItemsCount::new(1_usize)).bench_local(|| {
+        let events = session.submit(seat, pacing.command()).expect("the way is free");
+        assert!(!events.is_empty());
+    });
+}
+
+/// The same without the session: no journal, no log, no keyframes.
+#[divan::bench(sample_count = 20, sample_size = 1000)]
+fn step_in_the_demo(bencher: Bencher) {
+    let (document, seat, thing) = crypt();
+    let mut table = Table::open(&document, TableBuilder::new().dice_source()).expect("the demo opens");
+    let mut pacing = Pacing::new(thing, CORRIDOR, [WEST, EAST], false);
+    bencher.counter(ItemsCount::new(1_usize)).bench_local(|| {
+        let events = table.apply(seat, &pacing.command()).expect("the way is free");
+        assert!(!events.is_empty());
+    });
+}
+
+/// A step in a small level, for comparison.
+#[divan::bench(sample_count = 20, sample_size = 1000)]
 fn step(bencher: Bencher) {
     let (mut table, seat, thing) = hall();
-    let mut x = 1;
-    let mut by = 1;
-    bencher.bench_local(|| {
-        x += by;
-        if x == 30 || x == 1 {
-            by = -by;
-        }
-        let command = Command::Walk { thing, to: Cell::new(x, 3), via: vec![Cell::new(x, 3)] };
-        black_box(table.apply(seat, &command)).is_ok()
-    });
+    let mut pacing = Pacing::new(thing, 3, [1, 30], false);
+    bencher.bench_local(|| table.apply(seat, &pacing.command()).expect("the way is free"));
 }
 
 /// The same with the way worked out by the table.
-#[divan::bench]
+#[divan::bench(sample_count = 20, sample_size = 1000)]
 fn step_planned(bencher: Bencher) {
     let (mut table, seat, thing) = hall();
-    let mut x = 1;
-    let mut by = 1;
-    bencher.bench_local(|| {
-        x += by;
-        if x == 30 || x == 1 {
-            by = -by;
-        }
-        black_box(table.apply(seat, &Command::Walk { thing, to: Cell::new(x, 3), via: Vec::new() })).is_ok()
-    });
+    let mut pacing = Pacing::new(thing, 3, [1, 30], true);
+    bencher.bench_local(|| table.apply(seat, &pacing.command()).expect("the way is free"));
 }
 
 /// A command that does next to nothing: what the engine itself costs.
-#[divan::bench]
+#[divan::bench(sample_count = 20, sample_size = 1000)]
 fn say(bencher: Bencher) {
     let (mut table, seat, _) = hall();
     bencher.bench_local(|| black_box(table.apply(seat, &Command::Say { text: "hush".to_owned() })).is_ok());
@@ -86,27 +154,51 @@ fn dungeon() -> TableBuilder {
     })
 }
 
+/// From the text of the file to a table at rest: reading, the report of everything wrong with it, opening.
 #[divan::bench]
 fn open_256(bencher: Bencher) {
+    let builder = dungeon();
+    let (text, dice) = (level::write(&builder.document()), builder.dice_source());
+    bencher.bench_local(|| {
+        let document = level::read(black_box(&text), "dungeon.ron").expect("what was written can be read");
+        Table::open(&document, dice.clone()).is_ok()
+    });
+}
+
+/// The part of it that comes after reading.
+#[divan::bench]
+fn open_256_without_reading(bencher: Bencher) {
     let builder = dungeon();
     let (document, dice) = (builder.document(), builder.dice_source());
     bencher.bench_local(|| Table::open(&document, dice.clone()).is_ok());
 }
 
+/// A save as play makes it: document, text, a file written aside, synced and renamed, a synced line in the journal.
 #[divan::bench]
-fn document_256(bencher: Bencher) {
-    let (table, _) = dungeon().open();
-    bencher.bench_local(|| table.document());
+fn save_256(bencher: Bencher) {
+    let folder = tempfile::tempdir().expect("a folder for the session");
+    let dice = DiceOptions { seed: Some(1), ..DiceOptions::default() };
+    let mut session =
+        Session::start(&Store::at(folder.path()), "dungeon", &dungeon().document(), &dice).expect("a session");
+    bencher.bench_local(|| session.save("dungeon").expect("there is room on the disk"));
 }
 
+/// The part of it that does not wait for the disk.
 #[divan::bench]
-fn undo_256(bencher: Bencher) {
+fn save_256_without_the_disk(bencher: Bencher) {
+    let (table, _) = dungeon().open();
+    bencher.bench_local(|| level::write(&table.document()));
+}
+
+/// The light of the whole place changed, and that taken back: every seat sees all of it anew both times.
+#[divan::bench]
+fn do_and_undo_256(bencher: Bencher) {
     let (mut table, _) = dungeon().open();
     let mut dusk = false;
     bencher.bench_local(move || {
         dusk = !dusk;
         let to = if dusk { Ambient::Dusk } else { Ambient::Moonlight };
-        let done = table.apply(SeatId::GM, &Command::SetAmbient { to }).is_ok();
-        done && table.apply(SeatId::GM, &Command::Undo).is_ok()
+        table.apply(SeatId::GM, &Command::SetAmbient { to }).expect("the game master may");
+        table.apply(SeatId::GM, &Command::Undo).expect("there is a step to take back");
     });
 }

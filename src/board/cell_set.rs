@@ -2,7 +2,7 @@
 
 use super::sight::Visibility;
 use super::{Cell, UNITS_PER_METRE};
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 
 const WORD: i32 = 64;
 
@@ -129,9 +129,11 @@ impl CellSet {
         scratch.crossings.resize_with(self.height.max(0) as usize, Vec::new);
         scratch.close.clear();
         let mut rows = self.height..0;
+        let (north, south) = seen.rows();
+        let within = first_middle(north).max(0)..=last_middle(south).min(self.height - 1);
         let mut from = last;
         for &to in &seen.polygon {
-            self.note_edge(from, to, scratch, &mut rows);
+            self.note_edge(from, to, &within, scratch, &mut rows);
             from = to;
         }
         for y in rows {
@@ -156,13 +158,20 @@ impl CellSet {
         }
     }
 
-    /// Notes where an edge crosses the middle lines of rows, and the middles that lie close to it.
-    fn note_edge(&self, from: [f64; 2], to: [f64; 2], scratch: &mut FillScratch, rows: &mut Range<i32>) {
+    /// Notes where an edge crosses the middle lines of rows within those given, and the middles that lie close to it.
+    fn note_edge(
+        &self,
+        from: [f64; 2],
+        to: [f64; 2],
+        within: &RangeInclusive<i32>,
+        scratch: &mut FillScratch,
+        rows: &mut Range<i32>,
+    ) {
         let (top, bottom) = if from[1] <= to[1] { (from, to) } else { (to, from) };
         let height = bottom[1] - top[1];
         let slope = if height > 0.0 { (bottom[0] - top[0]) / height } else { 0.0 };
-        let first = first_middle(top[1] - CLOSE).max(0);
-        let last = last_middle(bottom[1] + CLOSE).min(self.height - 1);
+        let first = first_middle(top[1] - CLOSE).max(*within.start());
+        let last = last_middle(bottom[1] + CLOSE).min(*within.end());
         for y in first..=last {
             let middle = f64::from(y) * UNIT + UNIT / 2.0;
             if top[1] < middle && middle <= bottom[1] {
@@ -197,14 +206,19 @@ fn cover(rows: &Range<i32>, y: i32) -> Range<i32> {
     if rows.is_empty() { y..y + 1 } else { rows.start.min(y)..rows.end.max(y + 1) }
 }
 
-/// The first row or column whose middle lies at this coordinate or after it.
+/// The first row or column whose middle lies at this coordinate or after it. Rounded by hand, here and below: where
+/// the processor need not know how, `ceil` and `floor` are calls.
 fn first_middle(units: f64) -> i32 {
-    ((units - UNIT / 2.0) / UNIT).ceil() as i32
+    let cells = (units - UNIT / 2.0) / UNIT;
+    let whole = cells as i32;
+    whole + i32::from(f64::from(whole) < cells)
 }
 
 /// The last row or column whose middle lies at this coordinate or before it.
 fn last_middle(units: f64) -> i32 {
-    ((units - UNIT / 2.0) / UNIT).floor() as i32
+    let cells = (units - UNIT / 2.0) / UNIT;
+    let whole = cells as i32;
+    whole - i32::from(f64::from(whole) > cells)
 }
 
 /// Sets the bits `from..to`, which must lie within the row.

@@ -4,7 +4,7 @@ use super::view::TokenKind;
 use super::{ThingId, Things};
 use crate::text::LocalText;
 use bevy::ecs::component::Component;
-use bevy::ecs::world::World;
+use bevy::ecs::world::{EntityRef, World};
 use serde::{Deserialize, Serialize};
 
 /// What a thing is called.
@@ -51,5 +51,11 @@ pub struct Note(pub LocalText);
 /// The things that have a component, by rising id.
 pub fn with<C: Component>(world: &World) -> impl Iterator<Item = ThingId> + '_ {
     let things = world.get_resource::<Things>().into_iter().flat_map(Things::iter);
-    things.filter(|&(_, entity)| world.get::<C>(entity).is_some()).map(|(id, _)| id)
+    // Looked up once and not for every thing: it is asked several times for every step of a walk.
+    let component = world.component_id::<C>();
+    let has = move |entity| {
+        let entity = world.get_entity(entity).ok();
+        component.is_some_and(|id| entity.is_some_and(|entity: EntityRef| entity.contains_id(id)))
+    };
+    things.filter(move |&(_, entity)| has(entity)).map(|(id, _)| id)
 }

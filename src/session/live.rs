@@ -4,7 +4,7 @@ use super::files::{JournalFile, SessionFiles, at, header, lock, read_journal, re
 use super::journal::{JOURNAL_FORMAT, Journal, Line};
 use super::pin::Pin;
 use super::recover::{Keyframe, cut_journal, redo_all};
-use super::store::{KEYFRAME_EVERY, Store, write_private, write_text};
+use super::store::{KEYFRAME_EVERY, Store, write_keyframe, write_private, write_text};
 use super::{Command, Entry, OpenError, Table};
 use crate::dice::Seed;
 use crate::knowledge::{Glimpse, SeatId, SeatSet};
@@ -226,7 +226,7 @@ impl Session {
         let entry = Entry { seat, ask: command };
         let (number, before) = (self.number + 1, self.journal.length);
         self.journal.append(&Line::Command { number, position, entry: entry.clone() })?;
-        let events = match self.table.apply(seat, &entry.ask) {
+        let events = match self.table.apply_allowed(seat, &entry.ask) {
             Ok(events) => events,
             Err(refusal) => {
                 // Only now did it turn out that it cannot be carried to its end. It must not stop a recovery.
@@ -259,7 +259,8 @@ impl Session {
         if keyframe {
             let (position, fed_left) = (self.table.dice().position(), self.table.dice().fed().len());
             let keyframe = Keyframe { number, position, fed_left };
-            self.write_document(&self.folder.join("keyframes").join(keyframe.file_name()))?;
+            let path = self.folder.join("keyframes").join(keyframe.file_name());
+            write_keyframe(&path, &level::write(&self.table.document())).map_err(at(&path))?;
         }
         Ok(())
     }
@@ -390,12 +391,8 @@ impl Session {
         self.journal.sync()
     }
 
-    fn write_document(&self, path: &Path) -> Result<(), SessionError> {
-        write_text(path, &level::write(&self.table.document())).map_err(at(path))
-    }
-
     fn write_save(&self, path: &Path) -> Result<(), SessionError> {
-        self.write_document(path)?;
+        write_text(path, &level::write(&self.table.document())).map_err(at(path))?;
         Pin::keep(self.pin.as_ref(), &Pin::of_save(path))
     }
 

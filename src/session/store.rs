@@ -151,6 +151,15 @@ pub(super) fn bounded(file: &mut File, most: u64) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
+/// Writes a keyframe without waiting for the disk. One that a power cut leaves damaged reads with faults, and recovery
+/// takes the one before.
+pub(super) fn write_keyframe(path: &Path, text: &str) -> io::Result<()> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    fs::write(path, text)
+}
+
 /// Creates a file that only this user can read, where the system knows such a thing.
 pub(super) fn write_private(path: &Path, content: &[u8]) -> io::Result<()> {
     let mut options = fs::OpenOptions::new();

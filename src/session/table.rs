@@ -127,6 +127,11 @@ impl Table {
     /// A refused command changes nothing; the refusal says why.
     pub fn apply(&mut self, seat: SeatId, command: &Command) -> Result<Vec<Event>, Refusal> {
         self.allowed(seat, command)?;
+        self.apply_allowed(seat, command)
+    }
+
+    /// Carries a command out that was found to be [allowed](Self::allowed) on this very state of the table.
+    pub(super) fn apply_allowed(&mut self, seat: SeatId, command: &Command) -> Result<Vec<Event>, Refusal> {
         self.world.resource_mut::<Thrown>().0.clear();
         match command {
             Command::Undo => self.undo(seat),

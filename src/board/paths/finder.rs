@@ -80,6 +80,37 @@ const ONWARD: [u8; 16] = {
     onward
 };
 
+/// By the direction in which a cell was entered: the steps from it that are not worth trying either if the cell before
+/// had a step an eighth of a turn further (the first mask) or less far (the second) onto easy ground.
+///
+/// For over that ground one comes to the same cells at no higher cost. It is the same cost only where a straight and a
+/// diagonal step change places; then the straight step comes last, and a straight step is left out only where another
+/// way is truly cheaper. So a cheapest way to every cell remains.
+const BESIDE: [[u8; 2]; 16] = {
+    let mut beside = [[0; 2]; 16];
+    let mut i = 0;
+    while i < 8 {
+        let direction = Direction::ALL[i];
+        beside[i] = [direction.turned(2).bit(), direction.turned(6).bit()];
+        if !direction.is_diagonal() {
+            beside[i][0] |= direction.turned(1).bit();
+            beside[i][1] |= direction.turned(7).bit();
+        }
+        i += 1;
+    }
+    beside
+};
+
+/// A step in one direction, as the search takes it.
+struct Onward {
+    /// From mark to mark.
+    mark: isize,
+    /// From cell to cell.
+    cell: (i32, i32),
+    /// The cost on easy ground.
+    step: u32,
+}
+
 /// Finds paths; keeps its arrays from one search to the next. Equal searches give equal answers.
 #[derive(Clone, Debug)]
 pub struct PathFinder {
@@ -87,6 +118,8 @@ pub struct PathFinder {
     height: i32,
     /// One for each cell, row by row, with a border of one cell all round.
     marks: Vec<Mark>,
+    /// Beside them, for each cell that is settled, the steps from it.
+    steps: Vec<u8>,
     /// The number of the search before.
     search: u32,
     queue: BucketQueue,
@@ -102,7 +135,7 @@ impl PathFinder {
     /// A finder that hasn't searched yet.
     #[must_use]
     pub fn new() -> Self {
-        Self { width: 0, height: 0, marks: Vec::new(), search: 0, queue: BucketQueue::new() }
+        Self { width: 0, height: 0, marks: Vec::new(), steps: Vec::new(), search: 0, queue: BucketQueue::new() }
     }
 
     /// A cheapest path for a token of `size` × `size` cells (1 or more, `from` and `to` are north-west cells) that costs
@@ -189,7 +222,11 @@ impl PathFinder {
             return;
         }
         let search = self.search;
-        let onward = Direction::ALL.map(|direction| self.offset(direction));
+        let onward = Direction::ALL.map(|direction| Onward {
+            mark: self.offset(direction),
+            cell: direction.offset(),
+            step: if direction.is_diagonal() { DIAGONAL } else { STRAIGHT },
+        });
         self.marks[start] = Mark::new(search, 0, START);
         self.queue.restart(estimate(from));
         self.queue.push(packed(from), estimate(from));
@@ -205,22 +242,38 @@ impl PathFinder {
             if found(cell, cost).is_break() {
                 return;
             }
-            for direction in Direction::in_mask(world.steps(cell) & ONWARD[entered]) {
-                let mark = &mut self.marks[at.wrapping_add_signed(onward[direction as usize])];
+            let steps = world.steps(cell);
+            self.steps[at] = steps;
+            let mut left = steps & ONWARD[entered];
+            if let Some(&direction) = Direction::ALL.get(entered) {
+                let before = direction.opposite().from(cell);
+                let steps_before = self.steps[self.inner_index(before)];
+                for (beside, leaves_out) in [direction.turned(1), direction.turned(7)].into_iter().zip(BESIDE[entered])
+                {
+                    let easy = || world.multiplier(beside.from(before)).is_some_and(|multiplier| multiplier <= 1);
+                    if left & leaves_out != 0 && steps_before & beside.bit() != 0 && easy() {
+                        left &= !leaves_out;
+                    }
+                }
+            }
+            while left != 0 {
+                let direction = left.trailing_zeros() as u8;
+                left &= left - 1;
+                let way = &onward[direction as usize % 8];
+                let mark = &mut self.marks[at.wrapping_add_signed(way.mark)];
                 // Most cells turn out to be known at no higher cost before their multiplier is looked up. Among them
                 // is every settled one.
-                let step = if direction.is_diagonal() { DIAGONAL } else { STRAIGHT };
-                if !mark.is_beaten_by(search, cost + step) {
+                if !mark.is_beaten_by(search, cost + way.step) {
                     continue;
                 }
-                let next = direction.from(cell);
+                let next = Cell::new(cell.x + way.cell.0, cell.y + way.cell.1);
                 let Some(multiplier) = world.multiplier(next) else { continue };
-                let next_cost = cost + step * u32::from(multiplier.clamp(1, MAX_MULTIPLIER));
+                let next_cost = cost + way.step * u32::from(multiplier.clamp(1, MAX_MULTIPLIER));
                 let whole = next_cost + estimate(next);
-                if whole > limit || !mark.is_beaten_by(search, next_cost) {
+                if whole > limit || multiplier > 1 && !mark.is_beaten_by(search, next_cost) {
                     continue;
                 }
-                *mark = Mark::new(search, next_cost, direction as u8);
+                *mark = Mark::new(search, next_cost, direction);
                 self.queue.push(packed(next), whole);
             }
         }
@@ -231,6 +284,8 @@ impl PathFinder {
         let (width, height) = (width.clamp(0, MOST), height.clamp(0, MOST));
         if (width, height) != (self.width, self.height) || self.search == 0 {
             (self.width, self.height) = (width, height);
+            self.steps.clear();
+            self.steps.resize((width as usize + 2) * (height as usize + 2), 0);
             self.marks.clear();
             self.marks.resize((width as usize + 2) * (height as usize + 2), Mark::BORDER);
             for row in self.marks.chunks_exact_mut(width as usize + 2).skip(1).take(height as usize) {

@@ -26,11 +26,13 @@ pub(super) struct BucketQueue {
     filled: [u64; WORDS],
     /// The bucket of the lowest priority.
     lowest: usize,
+    /// The last item that came in at the lowest priority: it goes out next, without a way through its bucket.
+    hand: Option<u32>,
 }
 
 impl BucketQueue {
     pub(super) fn new() -> Self {
-        Self { entries: Vec::new(), heads: Box::new([NONE; SPAN as usize]), filled: [0; WORDS], lowest: 0 }
+        Self { entries: Vec::new(), heads: Box::new([NONE; SPAN as usize]), filled: [0; WORDS], lowest: 0, hand: None }
     }
 
     /// Empties the queue; priorities from now on start at `lowest`.
@@ -38,12 +40,19 @@ impl BucketQueue {
         self.entries.clear();
         self.filled = [0; WORDS];
         self.lowest = (lowest % SPAN) as usize;
+        self.hand = None;
     }
 
     /// Adds an item. `priority` must be less than [`SPAN`] above that of the item popped last, and not below it.
     #[inline]
     pub(super) fn push(&mut self, item: u32, priority: u32) {
         let bucket = (priority % SPAN) as usize;
+        let item = if bucket == self.lowest {
+            let Some(item) = self.hand.replace(item) else { return };
+            item
+        } else {
+            item
+        };
         let (word, bit) = (bucket / WORD, 1 << (bucket % WORD));
         let next = if self.filled[word] & bit == 0 { NONE } else { self.heads[bucket] };
         self.heads[bucket] = self.entries.len() as u32;
@@ -54,6 +63,9 @@ impl BucketQueue {
     /// Takes an item of the lowest priority.
     #[inline]
     pub(super) fn pop(&mut self) -> Option<u32> {
+        if let Some(item) = self.hand.take() {
+            return Some(item);
+        }
         let bucket = self.first_filled()?;
         self.lowest = bucket;
         let entry = self.entries[self.heads[bucket] as usize];

@@ -142,6 +142,15 @@ impl Visibility {
         self.eye
     }
 
+    /// Between which y coordinates, in units, everything lies that is within the radius.
+    pub(in crate::board) fn rows(&self) -> (f64, f64) {
+        if self.radius_squared == i64::MAX {
+            return (f64::NEG_INFINITY, f64::INFINITY);
+        }
+        let (eye, radius) = (f64::from(self.eye.y), (self.radius_squared as f64).sqrt());
+        (eye - radius, eye + radius)
+    }
+
     fn begin(&mut self, eye: Point, radius: Option<i32>, frame: Frame, shape: u64) {
         self.polygon.clear();
         self.looked_at.clear();

@@ -157,11 +157,12 @@ impl SightMesh {
     #[inline]
     fn enter(&self, side: Side, line: &Line) -> Step {
         let apex = self.start_of(previous(side));
-        match line.side(apex) {
-            0 => self.to_corner(previous(side), line),
-            left if left > 0 => self.to_side(next(side), line),
-            _ => self.to_side(previous(side), line),
+        let left = line.side(apex);
+        if left == 0 {
+            return self.to_corner(previous(side), line);
         }
+        // Which of the two is as good as random: a choice between numbers, where a branch would be guessed wrong.
+        self.to_side(if left > 0 { next(side) } else { previous(side) }, line)
     }
 
     /// On to this side of a triangle, unless the triangle holds the destination.
