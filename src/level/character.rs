@@ -175,7 +175,7 @@ mod tests {
         );
         assert_eq!(
             said(&RAT.replace("ghoul", "../x")),
-            "5:24 character.token.emblem level-emblem-name level-emblem-name-hint"
+            "5:25 character.token.emblem level-emblem-name level-emblem-name-hint"
         );
     }
 

@@ -93,5 +93,3 @@ ui-characters-empty = Files in the folder assets/characters show here.
 ui-aim-character = Choose the cell for: { $who }
 
 cli-with = “{ $found }” names no character and cell: --with wants FILE@x,y
-level-no-name = There is no name
-level-no-name-hint = Give it one: name: (en: "…", ru: "…")

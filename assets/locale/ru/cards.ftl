@@ -93,5 +93,3 @@ ui-characters-empty = Здесь появятся файлы из папки ass
 ui-aim-character = Выберите клетку: { $who }
 
 cli-with = «{ $found }» – не персонаж с клеткой: --with ждёт FILE@x,y
-level-no-name = Нет имени
-level-no-name-hint = Дайте его: name: (en: "…", ru: "…")

@@ -5,6 +5,7 @@ use crate::board::Ambient;
 use crate::knowledge::SeatSet;
 use crate::rules::Refusal;
 use crate::rules::event::{CheckId, Event, Happening, Outcome, TrapKind};
+use crate::rules::sheet::{Ability, Dots};
 use crate::session::command::Condition;
 use crate::session::telling::sentence;
 use crate::text::LocalText;
@@ -49,6 +50,50 @@ fn every_happening() -> Vec<Happening> {
             before: Some(3),
             after: Some(2),
         },
+        H::EffortReturned { who: who(), before: 4, after: 5 },
+        H::EffortPlea { who: who() },
+        H::EffortInsisted { who: who() },
+        H::AttemptsCleared { who: who() },
+        H::ExtendedBegun { who: who(), reason: "the lock".into(), needed: 10, stages: 5 },
+        H::ExtendedStage { who: who(), successes: 4, needed: 10, stage: 2, stages: 5 },
+        H::ExtendedDone { who: who() },
+        H::ExtendedFailed { who: who() },
+        H::ExtendedFreshStart { who: who(), run: 2 },
+        H::ExtendedEnded { who: who() },
+        H::DotsRaised { who: who(), of: Dots::Resolve, dots: 1, reason: "the ghoul".into(), before: 5, after: 4 },
+        H::BoostEnded { who: who(), of: Dots::Resolve, before: 5, after: 4 },
+        H::WillpowerChanged { who: who(), by: 1, reason: "a night's rest".into(), before: 4, after: 5 },
+        H::WorkedTogether {
+            who: vec![who(), ogre.clone()],
+            purpose: Phrase::new("combat-parry"),
+            modifier: 2,
+            best: 14,
+            total: 16,
+            against: 15,
+            success: true,
+        },
+        H::OpposedSettled {
+            first: who(),
+            second: ogre.clone(),
+            purpose: Phrase::new("combat-parry"),
+            totals: (14, 12),
+            winner: by(),
+        },
+        H::SurpriseKept { who: who() },
+        H::FortuneRegained {
+            who: who(),
+            occasion: Phrase::new("combat-parry"),
+            reason: "saved the child".into(),
+            before: 1,
+            after: 2,
+        },
+        H::AbilityBought { who: who(), ability: Ability::ImprovedAttack, before: 30, after: 10 },
+        H::Wounded { who: who(), by: None, damage: 7, armour: Some(2), before: Some(20), after: Some(15) },
+        H::Bled { who: who(), before: 2, after: 1 },
+        H::Undefended { who: who(), why: Condition::Surprised },
+        H::Blundered { who: who(), what: Phrase::new("combat-parry") },
+        H::Charmed { who: who(), by: ogre.clone(), quality: 2, rounds: 3 },
+        H::Reloaded { who: who(), weapon: "light-crossbow".into() },
         H::Rolled { check: sample::check(), total: 13, outcome: Outcome::Total(13) },
         H::FirstMove { who: who(), before: 2, after: 1 },
         H::FirstMoveTaken { who: who() },
