@@ -167,14 +167,6 @@ impl Perception {
         self.seats().filter(|(_, sight)| sees(sight)).map(|(seat, _)| seat).collect::<SeatSet>().with(SeatId::GM)
     }
 
-    /// How well one viewer itself sees what stands on a square, whoever else looks on (S3). Unseen for who is no viewer.
-    #[must_use]
-    pub fn grade_by(&self, board: &Board, viewer: ThingId, at: Cell, size: i32) -> Grade {
-        let Some(viewer) = self.viewers.get(&viewer).filter(|viewer| viewer.sees) else { return Grade::Unseen };
-        let seen = at.square(size).filter(|&cell| viewer.cells.contains(cell));
-        seen.map(|cell| grade(board, &self.lit, viewer.eye(), cell)).max().unwrap_or_default()
-    }
-
     fn refresh(&mut self, world: &mut World) {
         let mut queries = self.queries.take().unwrap_or_else(|| Queries {
             doors: world.query(),
@@ -407,6 +399,25 @@ impl SeatSight {
             self.seen.insert(cell);
         }
     }
+}
+
+/// How well a token itself sees what stands on a square, whoever commands it and whoever else looks on (S3). Unseen for a
+/// token that does not see at all.
+#[must_use]
+pub fn seen_by(world: &World, token: ThingId, at: Cell, size: i32) -> Grade {
+    let (Some(board), Some(perception)) = (world.get_resource::<Board>(), world.get_resource::<Perception>()) else {
+        return Grade::Unseen;
+    };
+    let Some(entity) = world.get_resource::<Things>().and_then(|things| things.get(token)) else {
+        return Grade::Unseen;
+    };
+    let sees = world.get::<Sight>(entity).is_some_and(|sight| !sight.blind);
+    let Some(&At(own)) = world.get::<At>(entity).filter(|_| sees && (Questions::of(world).awake)(world, entity)) else {
+        return Grade::Unseen;
+    };
+    let eye = own.centre_of(world.get::<Size>(entity).map_or(1, |size| i32::from(size.0)));
+    let free = at.square(size).filter(|cell| board.sight().sees(eye, cell.centre()));
+    free.map(|cell| grade(board, &perception.lit, eye, cell)).max().unwrap_or_default()
 }
 
 /// How well an eye sees a cell that lies in its free lines (S3).

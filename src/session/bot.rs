@@ -5,10 +5,10 @@
 //! token nearer, and when nothing is left it ends the turn.
 
 use super::{Command, Table};
-use crate::board::{Board, Cell, Grade};
+use crate::board::{Cell, Grade};
 use crate::dice::odds::Chance;
 use crate::knowledge::view::{Defence, TokenKind};
-use crate::knowledge::{Perception, SeatId, ThingId, things};
+use crate::knowledge::{SeatId, ThingId, seen_by, things};
 use crate::rules::checks::{self, Check, CheckKind, CheckState};
 use crate::rules::combat::{self, arms, gap};
 use crate::rules::fortune::{self, Spend};
@@ -173,18 +173,20 @@ impl Bot<'_> {
     }
 
     fn sees_square(&self, at: Cell, size: i32) -> bool {
-        let perception = self.world.resource::<Perception>();
-        perception.grade_by(self.world.resource::<Board>(), self.thing, at, size) > Grade::Unseen
+        seen_by(self.world, self.thing, at, size) > Grade::Unseen
     }
 
     fn gap(&self, other: ThingId) -> Option<i32> {
         Some(gap(acting::square(self.world, self.thing)?, acting::square(self.world, other)?))
     }
 
-    /// An attack on this foe with the weapon that hurts most.
+    /// An attack on this foe with the weapon that hurts most. Bare hands are for those who carry nothing for close by.
     fn attack(&self, target: ThingId) -> Option<Command> {
         let thing = self.thing;
         let mut weapons = arms::weapons_of(self.world, thing);
+        if weapons.iter().any(|weapon| weapon.reach > 0 && **weapon != arms::UNARMED) {
+            weapons.retain(|weapon| **weapon != arms::UNARMED);
+        }
         weapons.sort_by_key(|weapon| std::cmp::Reverse(7 * i32::from(weapon.dice) + 2 * weapon.bonus));
         let attacks =
             weapons.into_iter().map(|weapon| Command::Attack { thing, target, weapon: weapon.name.to_owned() });

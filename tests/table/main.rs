@@ -2,6 +2,8 @@
 
 mod characters;
 mod checks;
+mod combat;
+mod combat_more;
 mod effort;
 mod engine;
 mod fortune;

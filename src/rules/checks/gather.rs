@@ -2,9 +2,9 @@
 //! its rule. What chapters add of their own (Fortune, effort, combat) they offer as a function in [`SOURCES`].
 
 use super::{Check, CheckId, CheckKind, CheckState, change, get, unsettled};
-use crate::board::{At, Board, Grade};
+use crate::board::{At, Grade, Sight};
 use crate::knowledge::view::Part;
-use crate::knowledge::{Eyes, Perception, SeatId, ThingId};
+use crate::knowledge::{Eyes, SeatId, ThingId, seen_by};
 use crate::rules::house::HouseRules;
 use crate::rules::log::Lookup;
 use crate::rules::sheet::{Condition, Dots, DotsKind, Sheet};
@@ -96,8 +96,7 @@ fn badly_lit(world: &World, check: &Check) -> Vec<Part> {
 
 /// How well a token itself sees another; none for tokens without eyes, and where there is nothing to be seen.
 fn own_grade(world: &World, who: ThingId, target: ThingId) -> Option<Grade> {
-    let perception = world.resource::<Perception>();
-    perception.viewer(who)?;
+    world.of::<Sight>(who)?;
     let (at, size) = acting::square(world, target)?;
-    Some(perception.grade_by(world.resource::<Board>(), who, at, size))
+    Some(seen_by(world, who, at, size))
 }

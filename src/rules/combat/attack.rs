@@ -7,7 +7,7 @@ use crate::board::light::metres_squared;
 use crate::board::{Board, Cell, Grade, WaterBand, water_band};
 use crate::dice::checks::RollUnder;
 use crate::knowledge::view::{Defence, Part};
-use crate::knowledge::{Eyes, Perception, SeatId, SeatSet, Seats, ThingId};
+use crate::knowledge::{self, Eyes, SeatId, SeatSet, Seats, ThingId};
 use crate::rules::acting::{self, charge, may_spend, may_use, onlookers, square};
 use crate::rules::checks::{self, Check, CheckId, CheckKind, Draft, Fight, NextCheck, Outcome};
 use crate::rules::event::Happening;
@@ -132,8 +132,7 @@ pub(super) fn way(world: &World, thing: ThingId, target: ThingId, weapon: &Weapo
 
 /// Whether a token itself has another in its eyes.
 pub(super) fn own_sight(world: &World, thing: ThingId, target: ThingId) -> bool {
-    let (Some(board), Some((at, size))) = (world.get_resource::<Board>(), square(world, target)) else { return false };
-    world.get_resource::<Perception>().is_some_and(|eyes| eyes.grade_by(board, thing, at, size) > Grade::Unseen)
+    square(world, target).is_some_and(|(at, size)| knowledge::seen_by(world, thing, at, size) > Grade::Unseen)
 }
 
 /// The square of the distance between the middles of two tokens.

@@ -40,15 +40,13 @@ pub(super) fn has(world: &World, who: ThingId, status: Condition) -> bool {
     }
 }
 
+/// What its statuses cost whoever fights. Fortune lifts conditions with levels and no statuses (F9).
 fn own_statuses(world: &World, who: ThingId, with: Fight) -> Vec<Part> {
-    if fortune::ignores_conditions(world, who) {
-        return Vec::new();
-    }
     let costs = STATUS_COSTS.iter().filter(|(status, _)| has(world, who, *status));
     let part = |(status, costs): &(Condition, [i32; 4])| Part {
         source: Phrase::new(status.key()),
         amount: costs[column(with)],
-        rule: Some(RuleId::new("F9")),
+        rule: None,
     };
     costs.map(part).collect()
 }
