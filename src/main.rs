@@ -17,7 +17,7 @@ fn open_window(arguments: &Arguments) -> ExitCode {
     use torchline::{view, window};
 
     if let Err(missing) = view::probe() {
-        return cli::play_without_window(&missing.phrase(), arguments.language());
+        return cli::play_without_window(&missing.phrase(), arguments.language(), arguments.level.as_deref());
     }
     let opened = window::WindowOptions::from_arguments(arguments).and_then(window::run);
     opened.unwrap_or_else(|fault| {
@@ -30,5 +30,5 @@ fn open_window(arguments: &Arguments) -> ExitCode {
 #[cfg(not(feature = "window"))]
 fn open_window(arguments: &Arguments) -> ExitCode {
     let reason = torchline::text::Phrase::new("cli-built-without-window");
-    cli::play_without_window(&reason, arguments.language())
+    cli::play_without_window(&reason, arguments.language(), arguments.level.as_deref())
 }

@@ -405,5 +405,7 @@ mod program {
         assert!(first.contains(&pictures.display().to_string()), "the first line names the folder: {first}");
         assert_eq!(fs::read_dir(pictures).map(Iterator::count).unwrap_or_default(), 6);
         assert!(printed.lines().count() > 200, "the log follows");
+        let mistyped = torchline(&["frobnicate"], folder.path());
+        assert_eq!((mistyped.status.code(), mistyped.stdout.len()), (Some(1), 0), "no demo in place of what was asked");
     }
 }

@@ -1,7 +1,7 @@
 //! A session on disk: nothing is ever lost, every roll can be checked, and a crash at any byte is nothing special.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use torchline::board::Cell;
 use torchline::dice::Expr;
 use torchline::knowledge::SeatId;
@@ -252,6 +252,13 @@ fn a_journal_that_cannot_be_done_again_opens_at_the_last_good_state() {
     assert!(folder.join("journal-before-recovery").is_file(), "the whole journal is kept beside");
 }
 
+/// A session in `home` that was played a little and left: its store, its folder, and the hash after each command.
+fn left_behind(home: &Path) -> (Store, PathBuf, Vec<String>) {
+    let (mut session, names) = started(home);
+    let hashes = played(&mut session, &names);
+    (Store::at(home), session.folder().to_path_buf(), hashes)
+}
+
 /// Writes the journal's lines again, changed; a line that becomes `None` is left out.
 fn rewritten(folder: &Path, change: impl Fn(Line) -> Option<Line>) {
     let journal = Journal::read(&fs::read(folder.join("journal")).expect("a journal"));
@@ -262,11 +269,7 @@ fn rewritten(folder: &Path, change: impl Fn(Line) -> Option<Line>) {
 #[test]
 fn a_hash_or_faces_that_differ_open_the_last_right_state() {
     let home = tempfile::tempdir().expect("a folder");
-    let store = Store::at(home.path());
-    let (mut session, names) = started(home.path());
-    let hashes = played(&mut session, &names);
-    let folder = session.folder().to_path_buf();
-    drop(session);
+    let (store, folder, hashes) = left_behind(home.path());
     let whole = fs::read(folder.join("journal")).expect("a journal");
     rewritten(&folder, |line| {
         Some(match line {
@@ -294,11 +297,7 @@ fn a_hash_or_faces_that_differ_open_the_last_right_state() {
 #[test]
 fn a_journal_damaged_in_the_middle_says_so_and_goes_on() {
     let home = tempfile::tempdir().expect("a folder");
-    let store = Store::at(home.path());
-    let (mut session, names) = started(home.path());
-    let hashes = played(&mut session, &names);
-    let folder = session.folder().to_path_buf();
-    drop(session);
+    let (store, folder, hashes) = left_behind(home.path());
     let bytes = fs::read(folder.join("journal")).expect("a journal");
     for at in (0..bytes.len()).step_by(37) {
         let mut bytes = bytes.clone();
@@ -347,7 +346,15 @@ fn a_journal_of_another_format_or_seed_is_left_alone() {
     assert!(matches!(Session::recover(&store, &folder), Err(SessionError::OtherSeed(_))));
     assert_eq!(fs::read(folder.join("journal")).expect("a journal"), whole);
     fs::write(folder.join("seed"), seed).expect("written");
+    let start = fs::read_to_string(folder.join("start.ron")).expect("a start");
+    fs::write(folder.join("start.ron"), format!("{start}\n// changed by hand")).expect("written");
+    assert!(matches!(Session::recover(&store, &folder), Err(SessionError::OtherStart(_))));
+    assert_eq!(fs::read(folder.join("journal")).expect("a journal"), whole, "nothing is cut to fit another level");
+    fs::write(folder.join("start.ron"), start).expect("written");
     assert!(Session::recover(&store, &folder).is_ok());
+    fs::remove_file(folder.join("journal")).expect("removed");
+    fs::create_dir(folder.join("journal")).expect("made");
+    assert!(matches!(Session::recover(&store, &folder), Err(SessionError::File { .. })), "no ordinary file");
 }
 
 #[test]

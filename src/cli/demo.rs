@@ -20,12 +20,18 @@ const DEMO: &str = "drowned_crypt.ron";
 const DEMO_SEED: u64 = 1;
 
 /// Says why there is no window, plays the demo with its log in the terminal, and draws the map before, half-way and at the
-/// end, as the game master and as the first player know it, into a new folder that it names.
+/// end, as the game master and as the first player know it, into a new folder that it names. A level that was to be opened
+/// in the window is read first: what is wrong with it is wrong without a window too.
 #[must_use]
-pub fn play_without_window(reason: &Phrase, language: Language) -> ExitCode {
+pub fn play_without_window(reason: &Phrase, language: Language, level: Option<&Path>) -> ExitCode {
     let stdout = io::stdout();
     let mut writer = io::BufWriter::new(stdout.lock());
-    let played = Speaker::load(language).and_then(|speaker| play_demo(reason, &speaker, &mut Out::new(&mut writer)));
+    let played = Speaker::load(language).and_then(|speaker| {
+        if let Some(level) = level {
+            open::document(level, &speaker)?;
+        }
+        play_demo(reason, &speaker, &mut Out::new(&mut writer))
+    });
     let flushed = writer.flush();
     match played {
         Ok(true) if flushed.is_ok() => ExitCode::SUCCESS,

@@ -520,9 +520,60 @@ impl SeatView {
         self.sheets.iter().find(|sheet| sheet.id == id)
     }
 
+    /// What of this view another seat's view holds as well: the part of the table that both know. Cells are as the one
+    /// that knows them less well knows them; sheets, notes, prompts and secrets are nobody else's.
+    #[must_use]
+    pub fn shared_with(mut self, other: &Self) -> Self {
+        for (cell, theirs) in self.cells.iter_mut().zip(&other.cells) {
+            if theirs.known < cell.known {
+                *cell = *theirs;
+            }
+        }
+        self.walls.retain(|wall| other.walls.contains(wall));
+        self.doors.retain(|door| other.doors.iter().any(|theirs| theirs.id == door.id));
+        self.windows.retain(|window| other.windows.iter().any(|theirs| theirs.id == window.id));
+        self.tokens.retain(|token| other.token(token.id).is_some());
+        self.items.retain(|item| other.items.iter().any(|theirs| theirs.id == item.id));
+        self.flames.retain(|flame| other.flames.iter().any(|theirs| theirs.id == flame.id));
+        self.secrets.clear();
+        self.notes.clear();
+        self.sheets.clear();
+        self.prompts.clear();
+        self
+    }
+
     /// The token whose turn it is, if the seat knows it.
     #[must_use]
     pub fn active(&self) -> Option<&TokenView> {
         self.tokens.iter().find(|token| token.active)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_two_seats_share_is_what_the_one_knows_that_knows_less() {
+        let cell = |known| CellView { known, ..CellView::default() };
+        let view = |cells: [Known; 3], items: &[u32]| SeatView {
+            cells: cells.map(cell).to_vec(),
+            flames: items
+                .iter()
+                .map(|&id| FlameView {
+                    id: ThingId(id),
+                    at: Point { x: 0, y: 0 },
+                    kind: SourceKind::Torch,
+                    colour: [255; 3],
+                    carried: false,
+                })
+                .collect(),
+            ..SeatView::default()
+        };
+        let one = view([Known::Clear, Known::Remembered, Known::Never], &[1, 2]);
+        let other = view([Known::Dim, Known::Never, Known::Clear], &[2, 3]);
+        let shared = one.shared_with(&other);
+        assert_eq!(shared.cells, [Known::Dim, Known::Never, Known::Never].map(cell));
+        assert_eq!(shared.flames.iter().map(|flame| flame.id).collect::<Vec<_>>(), [ThingId(2)]);
     }
 }

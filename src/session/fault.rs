@@ -23,6 +23,7 @@ impl SessionError {
             Self::Open(fault) => Phrase::new("session-open").with("detail", fault.to_string()),
             Self::Seed(path) => Phrase::new("session-seed").with("path", path.display().to_string()),
             Self::OtherSeed(path) => Phrase::new("session-other-seed").with("path", path.display().to_string()),
+            Self::OtherStart(path) => Phrase::new("session-other-start").with("path", path.display().to_string()),
             Self::Format { path, format, program } => Phrase::new("session-format")
                 .with("path", path.display().to_string())
                 .with("format", *format)
@@ -52,6 +53,7 @@ mod tests {
             file(ErrorKind::TimedOut),
             SessionError::Seed("/data/journal".into()),
             SessionError::OtherSeed("/data/journal".into()),
+            SessionError::OtherStart("/data/journal".into()),
             SessionError::Format { path: "/data/journal".into(), format: 9, program: "9.0.0".into() },
             SessionError::InUse("/data/journal".into()),
         ];

@@ -21,6 +21,15 @@ pub(super) fn read_journal(path: &Path) -> io::Result<Vec<u8>> {
     read_bounded(path, MAX_JOURNAL)
 }
 
+/// Whether a journal, if it is there, is an ordinary file: one of another sort may block for ever when it is opened.
+pub(super) fn ordinary(path: &Path) -> io::Result<()> {
+    match std::fs::metadata(path) {
+        Ok(found) if !found.is_file() => Err(io::Error::new(io::ErrorKind::InvalidInput, "not an ordinary file")),
+        Err(fault) if fault.kind() != io::ErrorKind::NotFound => Err(fault),
+        _ => Ok(()),
+    }
+}
+
 /// Reads all of a journal that is open and locked.
 pub(super) fn read_open_journal(file: &mut File) -> io::Result<Vec<u8>> {
     bounded(file, MAX_JOURNAL)

@@ -1,6 +1,6 @@
 //! A session: a table, its log, and the journal that keeps both through a crash.
 
-use super::files::{JournalFile, SessionFiles, at, header, lock, read_journal, read_open_journal, source};
+use super::files::{JournalFile, SessionFiles, at, header, lock, ordinary, read_journal, read_open_journal, source};
 use super::journal::{JOURNAL_FORMAT, Journal, Line};
 use super::pin::Pin;
 use super::recover::{Keyframe, cut_journal, redo_all};
@@ -46,6 +46,9 @@ pub enum SessionError {
     /// The seed's file holds another seed than the one that was promised.
     #[error("{}: not the seed that the session began with", .0.display())]
     OtherSeed(PathBuf),
+    /// The start of the session is not the one that its journal began with.
+    #[error("{}: not the level that the session began with", .0.display())]
+    OtherStart(PathBuf),
     /// The journal was written by a newer program.
     #[error("{}: format {format}, written by version {program}; this program reads 1 to {JOURNAL_FORMAT}", path.display())]
     Format {
@@ -166,6 +169,7 @@ impl Session {
         let start = folder.join("start.ron");
         fs::metadata(&start).map_err(at(&start))?;
         let path = folder.join("journal");
+        ordinary(&path).map_err(at(&path))?;
         let options = fs::OpenOptions::new().read(true).append(true).create(true).clone();
         let mut file = options.open(&path).map_err(at(&path))?;
         // Locked before it is read: nobody may append what is then cut off.
@@ -174,6 +178,9 @@ impl Session {
         let files = SessionFiles::with_journal(folder, bytes)?;
         if files.journal.header().is_some_and(|header| header.seed != files.seed.hash().to_string()) {
             return Err(SessionError::OtherSeed(folder.join("seed")));
+        }
+        if files.journal.header().is_some_and(|header| header.start != files.start_hash) {
+            return Err(SessionError::OtherStart(start));
         }
         let (redone, recovery) = redo_all(folder, &files)?;
         let mut journal = JournalFile::new(file, path, files.bytes.len() as u64);
@@ -340,8 +347,8 @@ impl Session {
     /// # Errors
     /// When the journal cannot be written, or something that followed the last command could not.
     pub fn close(mut self) -> Result<(), SessionError> {
+        self.checkpoint()?;
         if !self.revealed {
-            self.checkpoint()?;
             self.journal.append(&Line::Revealed { seed: self.seed.to_hex() })?;
             self.journal.sync()?;
         }

@@ -104,17 +104,29 @@ fn redo(
 pub(super) fn redo_all(folder: &Path, files: &SessionFiles) -> Result<(Redone, Recovery), SessionError> {
     let (mut redone, mut stopped_at) = redo(files, || Redone::at_start(files))?;
     let mut from_keyframe = false;
-    if stopped_at.is_some()
-        && let Some((keyframe, document)) = Keyframe::newest(folder, redone.number)
-    {
-        let commands = redone.commands;
-        (redone, stopped_at) = redo(files, || Redone::at_keyframe(files, keyframe, &document))?;
-        redone.commands += commands;
-        from_keyframe = true;
+    if stopped_at.is_some() {
+        // One that cannot be gone on from must not cost what the beginning gave.
+        let later = Keyframe::newest_first(folder, redone.number).find_map(|(keyframe, document)| {
+            let later = redo(files, || Redone::at_keyframe(files, keyframe, &document)).ok()?;
+            agrees(files, keyframe, &document).then_some(later)
+        });
+        if let Some((later, stopped)) = later {
+            let commands = redone.commands;
+            (redone, stopped_at) = (later, stopped);
+            redone.commands += commands;
+            from_keyframe = true;
+        }
     }
     let unfinished_line = files.journal.damage.as_ref().is_some_and(|damage| damage.unfinished);
     let recovery = Recovery { commands: redone.commands, unfinished_line, stopped_at, from_keyframe };
     Ok((redone, recovery))
+}
+
+/// Whether a keyframe is the state that the journal has the hash of, if it has one.
+fn agrees(files: &SessionFiles, keyframe: Keyframe, document: &Document) -> bool {
+    let Some(&promised) = files.checkpoints().get(&keyframe.number) else { return true };
+    let table = Table::open(document, source(&files.seed, document, &[]));
+    table.is_ok_and(|table| table.hash().to_string() == promised)
 }
 
 /// A whole document in a session's folder; what stands beside the document is in the file's name.
@@ -154,12 +166,12 @@ impl Keyframe {
         }
     }
 
-    /// The newest one after command `after` that reads without faults.
-    fn newest(folder: &Path, after: u64) -> Option<(Self, Document)> {
+    /// Those after command `after` that read without faults, the newest first.
+    fn newest_first(folder: &Path, after: u64) -> impl Iterator<Item = (Self, Document)> {
         let mut frames = Self::all(folder);
         frames.retain(|(keyframe, _)| keyframe.number > after);
         frames.sort();
-        frames.into_iter().rev().find_map(|(keyframe, path)| Some((keyframe, level::read_file(&path).ok()?)))
+        frames.into_iter().rev().filter_map(|(keyframe, path)| Some((keyframe, level::read_file(&path).ok()?)))
     }
 }
 

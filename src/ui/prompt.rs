@@ -273,7 +273,11 @@ fn type_dice(
         let name = kit.text("ui-type-dice-field");
         field.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, &name));
         let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-        if model.keys && ui.memory(|memory| memory.focused().is_none()) {
+        // Taken once for each roll: whoever leaves the field has the keyboard for the rest of the table.
+        let asked = egui::Id::new(("dice are asked for", model.answering.0, kit.say(what), count, sides));
+        let begun = ui.data(|data| data.get_temp::<egui::Id>(id)) == Some(asked);
+        if model.keys && !begun {
+            ui.data_mut(|data| data.insert_temp(id, asked));
             ui.memory_mut(|memory| memory.request_focus(id));
         }
         let text = kit.text("ui-type-dice-done");
@@ -285,6 +289,7 @@ fn type_dice(
             && let Ok(dice) = faces
         {
             typed.clear();
+            ui.data_mut(|data| data.insert_temp(id, egui::Id::NULL));
             actions.push(answer(model, Command::TypeDice { dice }));
         }
     });

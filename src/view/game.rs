@@ -95,13 +95,14 @@ pub trait Host: Send + Sync + 'static {
 pub struct Game {
     host: Box<dyn Host>,
     version: u64,
+    cuts: u64,
 }
 
 impl Game {
     /// A game on this table or session.
     #[must_use]
     pub fn new(host: impl Host) -> Self {
-        Self { host: Box::new(host), version: 1 }
+        Self { host: Box::new(host), version: 1, cuts: 0 }
     }
 
     /// Grows with every change.
@@ -116,15 +117,22 @@ impl Game {
         &*self.host
     }
 
+    /// How often the table went somewhere that no motion leads to: walks that are still being shown end there.
+    #[must_use]
+    pub const fn cuts(&self) -> u64 {
+        self.cuts
+    }
+
     /// Puts another table behind the window; gives back the one that was there.
     pub fn exchange(&mut self, host: Box<dyn Host>) -> Box<dyn Host> {
-        self.version += 1;
+        self.touch();
         std::mem::replace(&mut self.host, host)
     }
 
     /// What stands behind the window has changed by itself.
     pub fn touch(&mut self) {
         self.version += 1;
+        self.cuts += 1;
     }
 
     /// Does what a seat asks. What the seats of `watched` see on the way of a walk is kept for [`Game::take_glimpses`].
@@ -135,6 +143,9 @@ impl Game {
         self.host.watch(watched);
         let events = self.host.apply(seat, command)?;
         self.version += 1;
+        if matches!(command, Command::Undo | Command::Redo) {
+            self.cuts += 1;
+        }
         Ok(events)
     }
 

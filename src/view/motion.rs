@@ -46,8 +46,9 @@ pub struct Motion {
 #[derive(Component, Debug, Default)]
 pub struct Motions {
     seat: SeatId,
+    /// [`Game::cuts`] when the first of the walks began.
+    cuts: u64,
     walks: VecDeque<Walk>,
-    glimpses: VecDeque<Arc<Glimpse>>,
     /// Tokens that have arrived since figures were last placed.
     arrived: Vec<ThingId>,
 }
@@ -65,10 +66,10 @@ impl Motions {
         self.seat == seat && !self.walks.is_empty()
     }
 
-    /// Forgets what another seat had to be shown.
-    fn belong_to(&mut self, seat: SeatId) {
-        if self.seat != seat {
-            *self = Self { seat, ..Self::default() };
+    /// Forgets what another seat had to be shown, and what led to where the table is no more.
+    fn belong_to(&mut self, seat: SeatId, cuts: u64) {
+        if (self.seat, self.cuts) != (seat, cuts) {
+            *self = Self { seat, cuts, ..Self::default() };
         }
     }
 
@@ -83,17 +84,14 @@ impl Motions {
         let Some((index, t)) = leg else {
             self.arrived.push(walk.thing);
             self.walks.pop_front();
-            if self.walks.is_empty() {
-                self.glimpses.clear();
-            }
             return None;
         };
         if before == walk.leg {
             return None;
         }
-        let (thing, to) = (walk.thing, walk.path[index + 1]);
-        let found = self.glimpses.iter().position(|glimpse| (glimpse.walker, glimpse.at) == (thing, to))?;
-        let glimpse = self.glimpses.drain(..=found).next_back()?;
+        let to = walk.path[index + 1];
+        let found = walk.glimpses.iter().position(|glimpse| glimpse.at == to)?;
+        let glimpse = walk.glimpses.drain(..=found).next_back()?;
         Some((glimpse, t * CELL_SECONDS))
     }
 }
@@ -105,9 +103,25 @@ struct Walk {
     seconds: f32,
     /// The leg that was last shown.
     leg: Option<usize>,
+    /// What the seat saw on the cells of the way that are still to come.
+    glimpses: VecDeque<Arc<Glimpse>>,
 }
 
 impl Walk {
+    /// A walk with what was seen on its way, which is taken off what was seen on all ways.
+    fn new(thing: ThingId, path: Vec<Cell>, seen: &mut Vec<Arc<Glimpse>>) -> Self {
+        let mut steps = path.iter().skip(1);
+        let mut glimpses = VecDeque::new();
+        seen.retain(|glimpse| {
+            let mine = glimpse.walker == thing && steps.any(|&step| step == glimpse.at);
+            if mine {
+                glimpses.push_back(Arc::clone(glimpse));
+            }
+            !mine
+        });
+        Self { thing, path, seconds: 0.0, leg: None, glimpses }
+    }
+
     /// Where the token is after so many seconds: the index of the cell that it left, and how far it is toward the next;
     /// `None` when it has arrived.
     fn leg(&self) -> Option<(usize, f32)> {
@@ -120,30 +134,25 @@ impl Walk {
 fn enqueue(
     mut happened: MessageReader<Happened>,
     mut glimpsed: MessageReader<Glimpsed>,
+    game: Res<Game>,
     settings: Res<ViewSettings>,
     mut screens: Query<(&Screen, &mut Motions)>,
 ) {
     for (screen, mut motions) in &mut screens {
-        if motions.seat != screen.seat {
-            motions.belong_to(screen.seat);
+        if (motions.seat, motions.cuts) != (screen.seat, game.cuts()) {
+            motions.belong_to(screen.seat, game.cuts());
         }
     }
-    for Glimpsed(glimpse) in glimpsed.read() {
-        for (_, mut motions) in screens.iter_mut().filter(|(screen, _)| screen.seat == glimpse.seat) {
-            motions.glimpses.push_back(Arc::clone(glimpse));
-        }
-    }
+    let mut seen: Vec<Arc<Glimpse>> = glimpsed.read().map(|Glimpsed(glimpse)| Arc::clone(glimpse)).collect();
     for Happened(event) in happened.read() {
         let Happening::Moved { who, path, .. } = &event.what else { continue };
         for (screen, mut motions) in &mut screens {
             if path.len() > 1 && event.audience.contains(screen.seat) && !settings.reduced_motion {
-                motions.walks.push_back(Walk { thing: who.id, path: path.clone(), seconds: 0.0, leg: None });
+                let (mut own, others) = seen.into_iter().partition(|glimpse| glimpse.seat == screen.seat);
+                motions.walks.push_back(Walk::new(who.id, path.clone(), &mut own));
+                seen = others;
+                seen.append(&mut own);
             }
-        }
-    }
-    for (_, mut motions) in &mut screens {
-        if motions.walks.is_empty() && !motions.glimpses.is_empty() {
-            motions.glimpses.clear();
         }
     }
 }
@@ -209,7 +218,7 @@ mod tests {
     use crate::knowledge::light_field::Shapes;
 
     fn walk(path: &[Cell], seconds: f32) -> Walk {
-        Walk { thing: ThingId(1), path: path.to_vec(), seconds, leg: None }
+        Walk { seconds, ..Walk::new(ThingId(1), path.to_vec(), &mut Vec::new()) }
     }
 
     #[test]
@@ -230,8 +239,13 @@ mod tests {
             let (seat, walker) = (SeatId(1), ThingId(1));
             Arc::new(Glimpse { seat, walker, at: *at, view: Arc::default(), light: Shapes::default() })
         };
-        let glimpses = path[1..].iter().map(glimpse).collect();
-        let mut motions = Motions { walks: [walk(&path, 0.0)].into(), glimpses, ..Motions::default() };
+        let back: Vec<Cell> = path.iter().rev().copied().collect();
+        let mut seen: Vec<_> = path[1..].iter().chain(&back[1..]).map(glimpse).collect();
+        let walks = [path.clone(), back].map(|path| Walk::new(ThingId(1), path, &mut seen));
+        assert!(seen.is_empty(), "each walk has what was seen on it");
+        assert_eq!(walks.each_ref().map(|walk| walk.glimpses.len()), [3, 3]);
+        let [there, _] = walks;
+        let mut motions = Motions { walks: [there].into(), ..Motions::default() };
         let mut shown = |seconds| motions.advance(seconds, false).map(|(glimpse, since)| (glimpse.at.x, since));
         assert_eq!(shown(0.0), Some((1, 0.0)), "the first step begins");
         assert_eq!(shown(CELL_SECONDS * 0.5), None, "still on it");
@@ -239,7 +253,7 @@ mod tests {
         assert_eq!(cell, 3, "what a slow frame missed is passed over");
         assert!((since - CELL_SECONDS * 0.25).abs() < 0.001);
         assert_eq!(shown(CELL_SECONDS), None);
-        assert!(motions.walks.is_empty() && motions.glimpses.is_empty(), "nothing is left");
+        assert!(motions.walks.is_empty(), "nothing is left");
         assert_eq!(motions.arrived, [ThingId(1)]);
     }
 
@@ -247,8 +261,18 @@ mod tests {
     fn another_seat_is_not_shown_what_the_last_one_saw() {
         let mut motions =
             Motions { walks: [walk(&[Cell::new(0, 0), Cell::new(1, 0)], 0.0)].into(), ..Motions::default() };
-        motions.belong_to(SeatId(1));
+        motions.belong_to(SeatId(1), 0);
         assert!(motions.walks.is_empty(), "the walk was the game master's to see");
         assert!(!motions.plays_for(SeatId(1)));
+    }
+
+    #[test]
+    fn a_walk_ends_where_the_table_was_taken_elsewhere() {
+        let mut motions =
+            Motions { walks: [walk(&[Cell::new(0, 0), Cell::new(1, 0)], 0.0)].into(), ..Motions::default() };
+        motions.belong_to(SeatId::GM, 0);
+        assert!(motions.moves(ThingId(1)));
+        motions.belong_to(SeatId::GM, 1);
+        assert!(!motions.moves(ThingId(1)), "undone, or of a recording that was wound");
     }
 }

@@ -13,6 +13,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
+use wgpu::DeviceType;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ViewSettings>().init_resource::<Activity>();
@@ -122,10 +123,10 @@ fn suit_adapter(adapter: Option<Res<RenderAdapterInfo>>, mut settings: ResMut<Vi
         return;
     }
     if let Some(adapter) = adapter {
-        settings.quality = match format!("{:?}", adapter.device_type).as_str() {
-            "Cpu" | "Other" | "VirtualGpu" => Quality::Low,
-            "DiscreteGpu" => Quality::High,
-            _ => Quality::Medium,
+        settings.quality = match adapter.device_type {
+            DeviceType::Cpu | DeviceType::Other | DeviceType::VirtualGpu => Quality::Low,
+            DeviceType::IntegratedGpu => Quality::Medium,
+            DeviceType::DiscreteGpu => Quality::High,
         };
     }
 }

@@ -243,10 +243,11 @@ fn table_of(document: &Document) -> Option<Table> {
     Table::open(document, dice).ok()
 }
 
-/// The plan as the first player knows it: a picture gives nothing away.
+/// The plan as every player knows it: a picture gives nothing away.
 fn known_to_players(table: &Table) -> Option<ColorImage> {
-    let seat = table.seats().players().map(|(seat, _)| seat).next()?;
-    let view: SeatView = table.view(seat);
+    let seats: Vec<SeatId> = table.seats().players().map(|(seat, _)| seat).collect();
+    let (&seat, others) = seats.split_first()?;
+    let view = others.iter().fold(table.view(seat), |view, &other| view.shared_with(&table.view(other)));
     let area = Area { from: Cell::new(0, 0), width: view.size.0, height: view.size.1 };
     let field = table.light_field(seat, area);
     let light = |x: f32, y: f32| {

@@ -10,3 +10,4 @@ session-seed = { $path }: this is no seed; it should be 64 hexadecimal digits
 session-other-seed = { $path }: this is not the seed that the session began with, so the dice would fall differently. Put the right file back
 session-format = { $path } has format { $format }, written by version { $program }; this program reads formats 1 to { $known }. Open it with a newer Torchline
 session-in-use = { $path }: this session is open in another window
+session-other-start = { $path } is not the level that this session began with: it was changed since. Put the old file back, or open the level anew

@@ -219,6 +219,11 @@ fn ui_typed_dice_are_taken_only_when_they_can_be() {
         prompt_card(ui, kit, &model, &mut typed)
     });
     harness.run_steps(2);
+    assert!(harness.get_by_label("Faces of the dice").is_focused(), "it can be typed into at once");
+    harness.key_press(Key::Escape);
+    harness.run_steps(3);
+    assert!(!harness.get_by_label("Faces of the dice").is_focused(), "whoever leaves it is not brought back");
+    harness.get_by_label("Faces of the dice").focus();
     harness.get_by_label("Faces of the dice").type_text("4 7");
     harness.run_steps(2);
     harness.get_by_label("Take it").click();
