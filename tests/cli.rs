@@ -175,6 +175,72 @@ fn a_session_replays_and_is_honest_until_someone_touches_it() {
 }
 
 #[test]
+fn a_session_promises_its_seed_in_the_first_line() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let root = folder.path().join("Мои партии, с пробелом").display().to_string();
+    let (fine, printed) = torchline(&["run", &demo(), "--session", &root, "--log", "json"]);
+    assert!(fine, "{printed}");
+    let value = |line: Option<&str>| -> serde_json::Value {
+        serde_json::from_str(line.unwrap_or_default()).expect("an object")
+    };
+    let (first, last) = (value(printed.lines().next()), value(printed.lines().last()));
+    let seed: Seed = last["seed"].as_str().unwrap_or_default().parse().expect("the seed is revealed last");
+    assert_eq!(first["seed_hash"], seed.hash().to_string(), "and it is the one that was promised first");
+    let session = Path::new(&root).join("sessions/drowned_crypt-0001");
+    let journal = fs::read_to_string(session.join("journal")).expect("a journal");
+    assert!(journal.lines().next().is_some_and(|line| line.contains(&seed.hash().to_string())));
+    let (honest, verdict) = torchline(&["replay", &session.display().to_string(), "--quiet", "--verify"]);
+    assert!(honest && !verdict.contains("beforehand"), "{verdict}");
+
+    let (_, text) = torchline(&["run", &demo(), "--session", &root, "--dice", "3,4", "--as", "Anna"]);
+    assert!(
+        text.lines().nth(1).is_some_and(|line| line.chars().filter(char::is_ascii_hexdigit).count() >= 64),
+        "{text}"
+    );
+    let session = Path::new(&root).join("sessions/drowned_crypt-0002").display().to_string();
+    let (_, verdict) = torchline(&["replay", &session, "--quiet", "--verify"]);
+    assert!(verdict.contains("2 faces were given beforehand"), "{verdict}");
+}
+
+#[test]
+fn hostile_files_get_an_answer_and_nothing_else() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let deep = format!("(format: 1, title: {}\"x\"", "[".repeat(100_000));
+    let nested = format!("[{}", "(seat: 0, ask: Walk(thing: 1, to: (0, 0), via: [".repeat(50_000));
+    let texts = [
+        ("deep", deep.as_str()),
+        ("nested", &nested),
+        ("empty", ""),
+        ("nul", "\0\0\0\0"),
+        ("huge", "(format: 99999999999999999999999999)"),
+        ("minus", "(format: -1, map: (rows: []))"),
+        ("script", "[(seat: 300, ask: EndTurn(thing: 99999999999))]"),
+    ];
+    for (name, text) in texts {
+        for ending in ["ron", "script.ron"] {
+            let path = written(folder.path(), &format!("{name} Ы.{ending}"), text);
+            let (fine, printed) = torchline(&["check", &path]);
+            assert!(!fine && !printed.is_empty(), "{name}.{ending}");
+        }
+        let path = folder.path().join(format!("{name} Ы.ron")).display().to_string();
+        assert!(!torchline(&["run", &path]).0, "{name}");
+        assert!(!torchline(&["picture", &path, "-o", "nowhere.png"]).0, "{name}");
+        assert!(!torchline(&["replay", &path]).0, "{name}");
+        let script = folder.path().join(format!("{name} Ы.script.ron")).display().to_string();
+        assert!(!torchline(&["run", &demo(), &script]).0, "{name}");
+    }
+    let here = folder.path().display().to_string();
+    for task in [&["check", &here][..], &["run", &here], &["run", &demo(), &here], &["replay", &here]] {
+        assert!(!torchline(task).0, "a folder is no file: {task:?}");
+    }
+    if cfg!(unix) {
+        let (fine, printed) = torchline(&["run", &demo(), "/dev/zero"]);
+        assert!(!fine && printed.contains("32 MiB"), "an endless script is not read to its end: {printed}");
+        assert!(!torchline(&["check", "/dev/zero"]).0);
+    }
+}
+
+#[test]
 fn check_reports_what_is_wrong_and_fails() {
     let folder = tempfile::tempdir().expect("a folder");
     let text = fs::read_to_string(demo()).expect("the demo is there");
@@ -263,7 +329,9 @@ fn a_picture_shows_what_a_seat_knows() {
 
 mod program {
     use super::*;
-    use std::process::{Command, Output};
+    use std::io::{BufRead, BufReader};
+    use std::process::{Command, Output, Stdio};
+    use torchline::session::{Replay, Session, Store};
 
     fn torchline(arguments: &[&str], pictures: &Path) -> Output {
         let mut program = Command::new(env!("CARGO_BIN_EXE_torchline"));
@@ -280,6 +348,36 @@ mod program {
         assert_eq!(status(&["run"]), Some(2));
         assert_eq!(status(&["--seed", "3", "roll", "2d6"]), Some(2), "a seed for the window is not ignored silently");
         assert_eq!(status(&["--help"]), Some(0));
+    }
+
+    #[test]
+    fn a_session_that_is_killed_at_any_moment_goes_on_and_stays_honest() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = Store::at(folder.path().join("Партии и ещё"));
+        let root = store.root().display().to_string();
+        for lines in [1, 30, 60, 110] {
+            let mut program = Command::new(env!("CARGO_BIN_EXE_torchline"))
+                .args(["run", &demo(), "--session", &root, "--log", "json"])
+                .stdout(Stdio::piped())
+                .spawn()
+                .expect("the program starts");
+            let log = BufReader::new(program.stdout.take().expect("its output"));
+            assert_eq!(log.lines().take(lines).count(), lines, "it plays");
+            // Its output is read no further; if it ended by itself in the meantime, there is nothing to kill.
+            let _ = program.kill();
+            program.wait().expect("it is over");
+        }
+        let sessions = store.sessions();
+        assert_eq!(sessions.len(), 4);
+        for session in sessions {
+            let (mut again, recovery) = Session::recover(&store, &session).expect("opens");
+            assert_eq!((recovery.stopped_at, recovery.from_keyframe), (None, false));
+            let say = torchline::session::Command::Say { text: "where were we?".to_owned() };
+            again.submit(SeatId::GM, say).expect("goes on");
+            again.close().expect("closed");
+            let verdict = Replay::open(&session).expect("opens").verify().expect("verified");
+            assert!(verdict.honest(), "{verdict:?}");
+        }
     }
 
     #[cfg(not(feature = "window"))]

@@ -252,6 +252,188 @@ fn a_journal_that_cannot_be_done_again_opens_at_the_last_good_state() {
     assert!(folder.join("journal-before-recovery").is_file(), "the whole journal is kept beside");
 }
 
+/// Writes the journal's lines again, changed; a line that becomes `None` is left out.
+fn rewritten(folder: &Path, change: impl Fn(Line) -> Option<Line>) {
+    let journal = Journal::read(&fs::read(folder.join("journal")).expect("a journal"));
+    let text: String = journal.lines.into_iter().filter_map(change).map(|line| line.write()).collect();
+    fs::write(folder.join("journal"), text).expect("written");
+}
+
+#[test]
+fn a_hash_or_faces_that_differ_open_the_last_right_state() {
+    let home = tempfile::tempdir().expect("a folder");
+    let store = Store::at(home.path());
+    let (mut session, names) = started(home.path());
+    let hashes = played(&mut session, &names);
+    let folder = session.folder().to_path_buf();
+    drop(session);
+    let whole = fs::read(folder.join("journal")).expect("a journal");
+    rewritten(&folder, |line| {
+        Some(match line {
+            Line::Rolled { number: 7, .. } => Line::Rolled { number: 7, faces: vec![1, 1] },
+            other => other,
+        })
+    });
+    let (session, recovery) = Session::recover(&store, &folder).expect("opens");
+    assert_eq!((recovery.stopped_at, session.table().hash().to_string()), (Some(7), hashes[6].clone()));
+    drop(session);
+    fs::write(folder.join("journal"), whole).expect("written");
+    rewritten(&folder, |line| {
+        Some(match line {
+            Line::Checkpoint { number: 8, .. } => Line::Checkpoint { number: 8, hash: "00".repeat(32) },
+            other => other,
+        })
+    });
+    let (session, recovery) = Session::recover(&store, &folder).expect("opens");
+    let right = recovery.stopped_at.expect("it stopped") as usize - 1;
+    assert!(right < 8, "the state after command 8 is not believed");
+    assert_eq!(session.table().hash().to_string(), hashes[right], "but that of the last hash that agreed");
+    assert!(folder.join("journal-before-recovery-2").is_file(), "the first copy is not written over");
+}
+
+#[test]
+fn a_journal_damaged_in_the_middle_says_so_and_goes_on() {
+    let home = tempfile::tempdir().expect("a folder");
+    let store = Store::at(home.path());
+    let (mut session, names) = started(home.path());
+    let hashes = played(&mut session, &names);
+    let folder = session.folder().to_path_buf();
+    drop(session);
+    let bytes = fs::read(folder.join("journal")).expect("a journal");
+    for at in (0..bytes.len()).step_by(37) {
+        let mut bytes = bytes.clone();
+        bytes[at] ^= 0x04;
+        fs::write(folder.join("journal"), &bytes).expect("written");
+        let whole = Journal::read(&bytes).commands().count();
+        let (mut session, recovery) = Session::recover(&store, &folder).expect("opens");
+        assert_eq!(session.table().hash().to_string(), hashes[whole], "byte {at}");
+        assert!(recovery.stopped_at.is_some() || recovery.unfinished_line, "byte {at}: something is missing");
+        session.submit(SeatId::GM, Command::Say { text: "on".into() }).expect("goes on");
+        drop(session);
+        let (session, recovery) = Session::recover(&store, &folder).expect("opens again");
+        assert_eq!((recovery.commands, recovery.stopped_at), (whole as u64 + 1, None), "byte {at}");
+        session.close().expect("closed");
+        let verdict = Replay::open(&folder).expect("opens").verify().expect("verified");
+        assert!(verdict.honest(), "byte {at}: {verdict:?}");
+    }
+}
+
+#[test]
+fn a_journal_of_another_format_or_seed_is_left_alone() {
+    let home = tempfile::tempdir().expect("a folder");
+    let store = Store::at(home.path());
+    let (mut session, names) = started(home.path());
+    played(&mut session, &names);
+    let folder = session.folder().to_path_buf();
+    drop(session);
+    let whole = fs::read(folder.join("journal")).expect("a journal");
+    for format in [0, 2, u32::MAX] {
+        rewritten(&folder, |line| {
+            Some(match line {
+                Line::Header(header) => {
+                    Line::Header(torchline::session::journal::Header { torchline: format, ..header })
+                }
+                other => other,
+            })
+        });
+        let before = fs::read(folder.join("journal")).expect("a journal");
+        assert!(matches!(Session::recover(&store, &folder), Err(SessionError::Format { .. })));
+        assert!(matches!(Replay::open(&folder), Err(SessionError::Format { .. })));
+        assert_eq!(fs::read(folder.join("journal")).expect("a journal"), before, "not a byte is changed");
+    }
+    fs::write(folder.join("journal"), &whole).expect("written");
+    let seed = fs::read(folder.join("seed")).expect("a seed");
+    fs::write(folder.join("seed"), "11".repeat(32)).expect("written");
+    assert!(matches!(Session::recover(&store, &folder), Err(SessionError::OtherSeed(_))));
+    assert_eq!(fs::read(folder.join("journal")).expect("a journal"), whole);
+    fs::write(folder.join("seed"), seed).expect("written");
+    assert!(Session::recover(&store, &folder).is_ok());
+}
+
+#[test]
+fn a_command_that_turns_out_impossible_does_not_stop_a_recovery() {
+    let home = tempfile::tempdir().expect("a folder");
+    let store = Store::at(home.path());
+    let (document, _) = level();
+    let options = DiceOptions { seed: Some(7), fed: vec![19] };
+    let mut session = Session::start(&store, "room", &document, &options).expect("a session starts");
+    let folder = session.folder().to_path_buf();
+    let roll = |expr: &str| Command::Roll {
+        expr: expr.parse().expect("an expression"),
+        thing: None,
+        secret: false,
+        reason: String::new(),
+    };
+    let fault = session.submit(SeatId::GM, roll("1d6")).expect_err("a d6 cannot show 19");
+    assert!(matches!(fault, SubmitError::Refused(_)));
+    session.submit(SeatId::GM, roll("1d20")).expect("a d20 can");
+    let hash = session.table().hash();
+    drop(session);
+    let (session, recovery) = Session::recover(&store, &folder).expect("opens");
+    assert_eq!((recovery.commands, recovery.stopped_at, session.table().hash()), (1, None, hash));
+    session.close().expect("closed");
+    let verdict = Replay::open(&folder).expect("opens").verify().expect("verified");
+    assert!(verdict.honest(), "{verdict:?}");
+    assert_eq!(verdict.fed, 1, "the verdict says that a face was given");
+}
+
+#[test]
+fn a_session_that_cannot_be_begun_leaves_nothing_behind() {
+    let home = tempfile::tempdir().expect("a folder");
+    fs::write(home.path().join("sessions"), "in the way").expect("written");
+    let (document, _) = level();
+    assert!(Session::start(&Store::at(home.path()), "room", &document, &DiceOptions::default()).is_err());
+    assert_eq!(fs::read_dir(home.path()).expect("listed").count(), 1);
+}
+
+#[test]
+fn an_autosave_that_cannot_be_written_loses_no_command_and_is_said_once() {
+    let home = tempfile::tempdir().expect("a folder");
+    let (mut session, names) = started(home.path());
+    fs::write(home.path().join("saves"), "in the way").expect("written");
+    let things = vec![names.id("Ogre")];
+    let start = Command::StartEncounter { things, surprised: Vec::new() };
+    let events = session.submit(SeatId::GM, start).expect("the command is carried out");
+    assert!(!events.is_empty() && session.events() == events);
+    let say = Command::Say { text: "what was that?".into() };
+    assert!(matches!(session.submit(SeatId::GM, say.clone()), Err(SubmitError::Session(_))), "then it is said");
+    session.submit(SeatId::GM, say).expect("and play goes on");
+    assert_eq!(session.commands(), 2);
+}
+
+#[test]
+fn names_of_saves_do_not_count_commands() {
+    let home = tempfile::tempdir().expect("a folder");
+    let (mut session, _) = started(home.path());
+    let first = session.next_save_name();
+    session.submit(SeatId::GM, Command::Say { text: "hm".into() }).expect("said");
+    assert_eq!(session.next_save_name(), first);
+    session.save(&first).expect("saved");
+    assert_ne!(session.next_save_name(), first, "no save is written over");
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_is_not_read() {
+    let home = tempfile::tempdir().expect("a folder");
+    let (session, _) = started(home.path());
+    let folder = session.folder().to_path_buf();
+    drop(session);
+    for name in ["journal", "seed", "start.ron"] {
+        let path = folder.join(name);
+        let before = fs::read(&path).expect("there");
+        fs::remove_file(&path).expect("taken away");
+        std::os::unix::fs::symlink("/dev/zero", &path).expect("linked");
+        assert!(matches!(Replay::open(&folder), Err(SessionError::File { .. })), "{name}");
+        fs::remove_file(&path).expect("taken away");
+        fs::create_dir(&path).expect("made");
+        assert!(matches!(Replay::open(&folder), Err(SessionError::File { .. })), "{name}");
+        fs::remove_dir(&path).expect("taken away");
+        fs::write(&path, before).expect("put back");
+    }
+    assert!(Replay::open(&folder).is_ok());
+}
+
 #[cfg(unix)]
 #[test]
 fn the_seed_is_for_its_user_only() {

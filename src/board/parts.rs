@@ -22,7 +22,8 @@ impl Default for Size {
     }
 }
 
-/// A token that sees for the seats that own it.
+/// A token that sees for the seats that own it. How far it sees is not its own: S3 gives every distance by the light, and
+/// no rule gives anybody longer or shorter sight.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Sight {

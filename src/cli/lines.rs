@@ -2,8 +2,8 @@
 
 use super::out::Out;
 use super::speak::Speaker;
-use crate::knowledge::{SeatId, SeatSet, SeatView};
-use crate::rules::event::{Check, CheckId, Event, Happening};
+use crate::knowledge::{SeatId, SeatView};
+use crate::rules::event::{Check, Event, Happening};
 use crate::session::telling::{About, sentence};
 use crate::text::{RuleId, capitalised};
 use clap::ValueEnum;
@@ -90,7 +90,7 @@ impl<'a> LogWriter<'a> {
             let mut bare = told.phrase;
             let rule = bare.rule.take();
             let says = capitalised(&self.speaker.say(&bare));
-            let what = as_known(&event.what, self.seat);
+            let what = event.what.as_known(self.seat);
             return out.json(&LogLine { seq: self.written, round: event.round, what, rule, says, asked });
         }
         let new_round = matches!(event.what, Happening::RoundStarted { .. });
@@ -124,23 +124,4 @@ impl<'a> LogWriter<'a> {
         }
         format!("{text} = {total}")
     }
-}
-
-/// A happening as a seat may know it. The numbers of checks and the place in the dice stream tell of rolls that players do
-/// not see, and the audience of who else sees this one.
-fn as_known(what: &Happening, seat: SeatId) -> Happening {
-    let mut what = what.clone();
-    if seat.is_gm() {
-        return what;
-    }
-    match &mut what {
-        Happening::Rolled { check, .. } => {
-            check.id = CheckId(0);
-            check.drawn_at = None;
-            check.audience = SeatSet::NONE.with(seat);
-        }
-        Happening::DiceTyped { check, .. } => *check = CheckId(0),
-        _ => {}
-    }
-    what
 }

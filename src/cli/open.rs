@@ -4,10 +4,11 @@ use super::fault::{self, Told};
 use super::speak::Speaker;
 use crate::dice::{DiceMode, DiceSource, DiceStream, Seed, parse_faces};
 use crate::knowledge::{SeatId, Seats};
+use crate::level::read::MAX_BYTES;
 use crate::level::{self, Document};
 use crate::session::{Entry, Table, script};
 use crate::text::{Arg, Language, Phrase};
-use std::fs;
+use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
@@ -39,14 +40,19 @@ pub(super) fn faces(list: Option<&str>, speaker: &Speaker) -> miette::Result<Vec
 
 /// Reads a script; `-` is standard input.
 pub(super) fn script(path: &Path, speaker: &Speaker) -> miette::Result<Vec<Entry>> {
-    let mut text = String::new();
-    let read = if path.as_os_str() == "-" {
-        io::stdin().read_to_string(&mut text).map(drop)
-    } else {
-        fs::read_to_string(path).map(|read| text = read)
-    };
-    read.map_err(|error| fault::file(speaker, "cli-cannot-read", path, &error))?;
+    let read = if path.as_os_str() == "-" { bounded(io::stdin()) } else { File::open(path).and_then(bounded) };
+    let text = read.map_err(|error| fault::file(speaker, "cli-cannot-read", path, &error))?;
     script::read(&path.display().to_string(), &text).map_err(|error| fault::script(speaker, &text, &error))
+}
+
+/// Reads a text that is no longer than a level may be, whatever it comes from.
+fn bounded(from: impl Read) -> io::Result<String> {
+    let mut text = String::new();
+    from.take(MAX_BYTES as u64 + 1).read_to_string(&mut text)?;
+    if text.len() > MAX_BYTES {
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, format!("larger than {} MiB", MAX_BYTES >> 20)));
+    }
+    Ok(text)
 }
 
 /// The seat that is meant by a number or a name in either language; `gm` is the game master.

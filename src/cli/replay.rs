@@ -68,6 +68,7 @@ struct Pronounced {
     hashes: u64,
     seed_kept: bool,
     start_kept: bool,
+    fed: u64,
     faults: Vec<Fallen>,
 }
 
@@ -101,12 +102,16 @@ fn pronounce(verdict: &Verdict, format: LogFormat, speaker: &Speaker, out: &mut 
             hashes: verdict.hashes,
             seed_kept: verdict.seed_kept,
             start_kept: verdict.start_kept,
+            fed: verdict.fed,
             faults: faults.map(|&(command, fault)| Fallen { command, fault: name(fault) }).collect(),
         });
     }
     let kept = |key: &'static str, kept: bool| Phrase::new(key).with("kept", if kept { "yes" } else { "no" });
     out.line(speaker.say(&kept("cli-verdict-seed", verdict.seed_kept)))?;
     out.line(speaker.say(&kept("cli-verdict-start", verdict.start_kept)))?;
+    if verdict.fed > 0 {
+        out.line(speaker.say(&Phrase::new("cli-verdict-fed").with("count", verdict.fed as i64)))?;
+    }
     for &(command, fault) in &verdict.faults {
         let phrase = Phrase::new("cli-verdict-fault").with("command", command.to_string()).with("fault", name(fault));
         out.line(speaker.say(&phrase))?;

@@ -59,9 +59,13 @@ pub(super) fn run(arguments: &RunArguments, speaker: &Speaker, out: &mut Out<'_>
     };
     let fed = open::faces(arguments.dice.as_deref(), speaker)?;
     let (mut play, secret) = begin(arguments, &document, fed, speaker)?;
+    let promise = match (&play, &secret) {
+        (Play::Kept(session), _) => session.seed_hash(),
+        (Play::Memory(_), seed) => seed.as_ref().map(|seed| seed.hash().to_string()).unwrap_or_default(),
+    };
     let seat = open::seat(play.table().seats(), &arguments.seat, speaker)?;
     if !arguments.quiet {
-        opened(play.table(), secret.as_ref(), arguments.log, speaker, out)?;
+        opened(play.table(), promise, arguments.log, speaker, out)?;
     }
     let mut log = LogWriter::new(speaker, arguments.log, seat, arguments.quiet);
     let how = play.perform(&script, Performance::default(), arguments.keep_going, &mut log, speaker, out)?;
@@ -88,7 +92,7 @@ struct Opened<'a> {
     event: &'static str,
     level: &'a LocalText,
     program: &'static str,
-    seed_hash: Option<String>,
+    seed_hash: String,
 }
 
 /// The last line in JSON.
@@ -135,22 +139,18 @@ fn begin(
 /// The first line: which level, and the promise of the seed.
 fn opened(
     table: &Table,
-    seed: Option<&Seed>,
+    promise: String,
     format: LogFormat,
     speaker: &Speaker,
     out: &mut Out<'_>,
 ) -> miette::Result<()> {
     let title = table.view(SeatId::GM).title;
-    let promise = seed.map(|seed| seed.hash().to_string());
     if format == LogFormat::Json {
         let program = env!("CARGO_PKG_VERSION");
         return out.json(&Opened { event: "opened", level: &title, program, seed_hash: promise });
     }
     out.line(speaker.name(&title))?;
-    match promise {
-        Some(hash) => out.line(speaker.say(&Phrase::new("cli-seed-promised").with("hash", hash))),
-        None => Ok(()),
-    }
+    out.line(speaker.say(&Phrase::new("cli-seed-promised").with("hash", promise)))
 }
 
 /// The last line: hash, seed and counts. Players get no hash, because it tells of what they do not know.

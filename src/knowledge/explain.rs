@@ -73,7 +73,7 @@ fn known_obstacle(eyes: &Eyes, board: &Board, eye: Point, cell: Cell) -> Option<
         }
     }
     for passed in crate::board::cells_along(line).into_iter().filter(|&passed| passed != cell) {
-        if eyes.known(passed) != Known::Never && board.cells().get(passed).is_some_and(|data| data.solid) {
+        if eyes.solid(passed) == Some(true) {
             note(passed.centre(), "why-rock");
         }
     }

@@ -106,7 +106,13 @@ impl<'w> Eyes<'w> {
         if self.seat.is_gm() || self.owns(thing) {
             return Grade::Clear;
         }
-        let (Some(&At(at)), true) = (self.get::<At>(entity), self.found(thing)) else { return Grade::Unseen };
+        // Notes and mechanisms have a place as well, but nothing of them is there to be seen.
+        let is_body = self.get::<Token>(entity).is_some()
+            || self.get::<Item>(entity).is_some()
+            || self.get::<LightSource>(entity).is_some();
+        let (Some(&At(at)), true) = (self.get::<At>(entity), is_body && self.found(thing)) else {
+            return Grade::Unseen;
+        };
         let size = self.get::<Size>(entity).map_or(1, |size| i32::from(size.0));
         at.square(size).map(|cell| self.grade(cell)).max().unwrap_or_default()
     }
@@ -188,6 +194,14 @@ impl<'w> Eyes<'w> {
             || self.memory.is_some_and(|memory| memory.found.contains(&thing))
     }
 
+    /// Whether a cell is solid, as far as the seat knows it: as it is where it is seen, else as it was.
+    pub(super) fn solid(&self, cell: Cell) -> Option<bool> {
+        if self.grade(cell) > Grade::Unseen {
+            return self.board.cells().get(cell).map(|data| data.solid);
+        }
+        Some(self.remembers(cell)?.solid)
+    }
+
     fn remembers(&self, cell: Cell) -> Option<&'w CellMemory> {
         self.memory?.cell(cell)
     }
@@ -222,13 +236,13 @@ impl<'w> Eyes<'w> {
         cells
     }
 
-    /// The pieces of free walls that stand at a known cell, joined where they continue each other; and doors that the
+    /// The pieces of free walls that stand at a known floor, joined where they continue each other; and doors that the
     /// seat takes for walls because it has not found them.
     fn walls(&self) -> Vec<(Point, Point)> {
         let mut walls: Vec<(Point, Point)> = Vec::new();
         let mut last = None;
         for (wall, piece) in self.board.wall_pieces() {
-            if !piece.cells.iter().any(|&cell| self.known(cell) != Known::Never && self.is_floor(cell)) {
+            if !piece.cells.iter().any(|&cell| self.solid(cell) == Some(false)) {
                 last = None;
                 continue;
             }
@@ -246,11 +260,6 @@ impl<'w> Eyes<'w> {
             }
         }
         straightened(walls)
-    }
-
-    /// Whether a cell of the map is not solid: free walls are seen from floors.
-    fn is_floor(&self, cell: Cell) -> bool {
-        self.board.cells().is_open(cell)
     }
 
     fn doors(&self) -> Vec<DoorView> {

@@ -9,6 +9,9 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The most seats that a table can have, the game master's included.
 pub const MAX_SEATS: u8 = 16;
 
+/// How many patterns of token rings there are.
+pub const PATTERNS: u8 = 6;
+
 /// A person at the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

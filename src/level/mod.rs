@@ -21,7 +21,7 @@ mod tests;
 pub use document::{Document, FORMAT, MapDoc, Symbol, TableDoc, ThingDoc, WallDoc, WallKind};
 pub use locate::{DocPath, Locator};
 pub use map::{MapError, draw, grid_of};
-pub use read::{check, check_file, options, read, read_file};
+pub use read::{check, check_file, game_master, options, read, read_file};
 pub use report::{Place, Problem, Report, Severity};
 pub use validate::validate;
 pub use write::{write, write_file};

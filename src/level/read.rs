@@ -89,7 +89,8 @@ pub fn check(text: &str, name: &str, assets: Option<&Path>) -> (Option<Document>
 }
 
 /// The seat that every table has.
-fn game_master() -> Seat {
+#[must_use]
+pub fn game_master() -> Seat {
     let name = LocalText { en: "Game master".to_owned(), ru: "Ведущий".to_owned() };
     Seat { name, colour: GM_COLOUR, pattern: 0, owns: std::collections::BTreeSet::new() }
 }

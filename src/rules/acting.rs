@@ -9,6 +9,7 @@ use super::sheet::ActionPoints;
 use super::{Refusal, conditions};
 use crate::board::paths::PathWorld;
 use crate::board::{At, Board, Cell, Direction, Size};
+use crate::knowledge::known::{Footing, Known};
 use crate::knowledge::{Eyes, SeatId, SeatSet, Seats, ThingId, Things};
 use crate::rules::things::Token;
 use crate::text::Phrase;
@@ -110,26 +111,39 @@ pub const fn overlap((a, size_a): (Cell, i32), (b, size_b): (Cell, i32)) -> bool
     a.x < b.x + size_b && b.x < a.x + size_a && a.y < b.y + size_b && b.y < a.y + size_a
 }
 
-/// The cells that a token can reach with its hands: those on which it stands, and those that it could step onto from
-/// there if nobody stood in the way.
+/// The cells that a token can reach with its hands as far as a seat knows: those on which it stands, and those that it
+/// could step onto from there if nobody stood in the way.
 #[must_use]
-pub fn within_reach(world: &World, thing: ThingId) -> Vec<Cell> {
-    let (Some((at, size)), Some(board)) = (square(world, thing), world.get_resource::<Board>()) else {
+pub fn within_reach(world: &World, seat: SeatId, thing: ThingId) -> Vec<Cell> {
+    let (Some(board), Some(known)) = (world.get_resource::<Board>(), world.get_resource::<Known>()) else {
         return Vec::new();
     };
+    Footing::of(board, known, seat).map_or_else(Vec::new, |footing| cells_in_reach(&footing, world, thing))
+}
+
+fn cells_in_reach<W: PathWorld>(ground: &W, world: &World, thing: ThingId) -> Vec<Cell> {
+    let Some((at, size)) = square(world, thing) else { return Vec::new() };
     let mut cells: Vec<Cell> = at.square(size).collect();
     for cell in at.square(size) {
-        cells.extend(Direction::in_mask(board.steps().steps(cell)).map(|direction| direction.from(cell)));
+        cells.extend(Direction::in_mask(ground.steps(cell)).map(|direction| direction.from(cell)));
     }
     cells.sort_unstable();
     cells.dedup();
     cells
 }
 
-/// Whether a token can reach one of these cells.
+/// Whether a token can reach one of these cells as far as a seat knows. Whether a command is allowed asks this.
+#[must_use]
+pub fn seems_to_reach(world: &World, seat: SeatId, thing: ThingId, cells: impl IntoIterator<Item = Cell>) -> bool {
+    let reach = within_reach(world, seat, thing);
+    cells.into_iter().any(|cell| reach.binary_search(&cell).is_ok())
+}
+
+/// Whether a token can truly reach one of these cells. What carries a command out asks this.
 #[must_use]
 pub fn reaches(world: &World, thing: ThingId, cells: impl IntoIterator<Item = Cell>) -> bool {
-    let reach = within_reach(world, thing);
+    let Some(board) = world.get_resource::<Board>() else { return false };
+    let reach = cells_in_reach(board.steps(), world, thing);
     cells.into_iter().any(|cell| reach.binary_search(&cell).is_ok())
 }
 

@@ -95,6 +95,17 @@ impl Check {
     /// The dice as they lie, worked out again from the expression and the faces.
     #[must_use]
     pub fn throw(&self) -> Throw {
+        self.worked_out().0
+    }
+
+    /// Whether its faces are such as its dice can show, and no more than it wants.
+    #[must_use]
+    pub fn is_sound(&self) -> bool {
+        self.worked_out().1.is_empty()
+    }
+
+    /// The dice as they lie, and the faces that do not fit them.
+    fn worked_out(&self) -> (Throw, &[u32]) {
         let expr = match &self.kind {
             CheckKind::Initiative | CheckKind::TieBreak => initiative_die(),
             CheckKind::Free(expr) => expr.clone(),
@@ -109,7 +120,7 @@ impl Check {
             }
             rest = later;
         }
-        throw
+        (throw, rest)
     }
 
     /// The dice that are wanted next; none once all lie on the table.
@@ -187,7 +198,7 @@ pub(super) struct Draft {
 pub(super) fn deal(world: &mut World, draft: Draft) -> CheckId {
     let mut next = world.resource_mut::<NextCheck>();
     let id = CheckId(next.0);
-    next.0 += 1;
+    next.0 = next.0.saturating_add(1);
     insert(
         world,
         Check {
@@ -320,6 +331,9 @@ impl Request for TypeDice {
         let Some((check, request)) = waiting(world) else {
             return Err(Refusal::new("refused-no-roll-waits"));
         };
+        if !check.audience.contains(seat) {
+            return Err(Refusal::new("refused-no-roll-waits"));
+        }
         if !seat.is_gm() && seat != check.by {
             return Err(Refusal::new("refused-not-your-roll"));
         }

@@ -1,5 +1,6 @@
 //! Conditions: their levels, the pain of lost life, and when they incapacitate (the ruling on pain, F9's subject).
 
+use super::acting;
 use super::event::Happening;
 use super::log::Lookup;
 use super::sheet::{Condition, Conditions, Life};
@@ -61,7 +62,10 @@ pub(super) fn set(world: &mut World, thing: ThingId, condition: Condition, level
     }
     world.entity_mut(entity).insert(noted);
     let changed = Happening::ConditionChanged { who: world.who(thing), condition, before, after: level };
-    world.log(world.knowers(thing), changed);
+    // The order of the round shows who is surprised; everything else only those can tell who see it.
+    let audience =
+        if condition == Condition::Surprised { world.knowers(thing) } else { acting::onlookers(world, thing) };
+    world.log(audience, changed);
 }
 
 #[cfg(test)]

@@ -81,7 +81,7 @@ impl Request for WorkDoor {
         let board = world.resource::<Board>();
         let segment = Segment { from: door.from, to: door.to };
         let near = square(world, self.thing).is_some_and(|square| touches(segment, square));
-        if !near || !acting::reaches(world, self.thing, board.beside(self.door.0).iter().copied()) {
+        if !near || !acting::seems_to_reach(world, seat, self.thing, board.beside(self.door.0).iter().copied()) {
             return Err(Refusal::new("refused-out-of-reach"));
         }
         match (self.act, door.open) {

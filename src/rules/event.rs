@@ -122,14 +122,42 @@ pub enum Happening {
     HandedOver { to: SeatId },
     /// House rules changed.
     HouseRulesChanged,
-    /// A command was undone.
-    Undone { command: u64 },
+    /// A command was undone. Its number is for the game master: it counts what players were not told of.
+    Undone {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        command: Option<u64>,
+    },
     /// A command was done again.
-    Redone { command: u64 },
+    Redone {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        command: Option<u64>,
+    },
     /// A person typed in real dice.
     DiceTyped { check: CheckId, dice: Vec<u32> },
     /// Somebody said something.
     Said { seat: SeatId, text: String },
     /// A script's command was refused (only in the output of a run).
     Refused { seat: SeatId, why: Refusal, parts: Vec<Part> },
+}
+
+impl Happening {
+    /// The happening as a seat may know it. The numbers of checks and their places in the dice stream tell of rolls that
+    /// players do not see, and the audience of who else sees this one.
+    #[must_use]
+    pub fn as_known(&self, seat: SeatId) -> Self {
+        let mut what = self.clone();
+        if seat.is_gm() {
+            return what;
+        }
+        match &mut what {
+            Self::Rolled { check, .. } => {
+                check.id = CheckId(0);
+                check.drawn_at = None;
+                check.audience = SeatSet::NONE.with(seat);
+            }
+            Self::DiceTyped { check, .. } => *check = CheckId(0),
+            _ => {}
+        }
+        what
+    }
 }

@@ -82,7 +82,7 @@ impl Request for PickUp {
             return Err(Refusal::new("refused-fixed"));
         }
         match eyes.place(self.item) {
-            Some(cell) if acting::reaches(world, self.thing, [cell]) => Ok(()),
+            Some(cell) if acting::seems_to_reach(world, seat, self.thing, [cell]) => Ok(()),
             _ => Err(Refusal::new("refused-out-of-reach")),
         }
     }
@@ -93,7 +93,9 @@ impl Request for Drop {
         may_do(world, seat, self.thing, Act::Drop)?;
         carries(world, self.thing, self.item)?;
         match self.to {
-            Some(cell) if !acting::reaches(world, self.thing, [cell]) => Err(Refusal::new("refused-out-of-reach")),
+            Some(cell) if !acting::seems_to_reach(world, seat, self.thing, [cell]) => {
+                Err(Refusal::new("refused-out-of-reach"))
+            }
             _ => Ok(()),
         }
     }
@@ -108,7 +110,7 @@ impl Request for Give {
         let eyes = eyes.ok_or(Refusal::new("refused-no-such-thing"))?;
         let size = square(world, self.to).map_or(1, |(_, size)| size);
         match eyes.place(self.to) {
-            Some(at) if acting::reaches(world, self.thing, at.square(size)) => Ok(()),
+            Some(at) if acting::seems_to_reach(world, seat, self.thing, at.square(size)) => Ok(()),
             _ => Err(Refusal::new("refused-out-of-reach")),
         }
     }
@@ -142,6 +144,8 @@ pub(super) fn drop(world: &mut World) {
     for asked in take_asked::<Drop>(world) {
         let Drop { thing, item, to } = asked.request;
         pay(world, thing, Act::Drop);
+        // Where the hands do not truly reach, it falls at one's own feet.
+        let to = to.filter(|&cell| acting::reaches(world, thing, [cell]));
         let at = to.or_else(|| square(world, thing).map(|(at, _)| at));
         let (Some(entity), Some(at)) = (entity(world, item), at) else { continue };
         world.entity_mut(entity).insert(At(at)).remove::<CarriedBy>();

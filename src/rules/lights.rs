@@ -48,7 +48,8 @@ impl Request for HandleLight {
         let eyes = eyes.filter(|_| world.of::<LightSource>(self.light).is_some());
         let eyes = eyes.ok_or(Refusal::new("refused-no-such-thing"))?;
         let carried = carrier(world, self.light) == Some(self.thing);
-        let near = || eyes.place(self.light).is_some_and(|cell| acting::reaches(world, self.thing, [cell]));
+        let near =
+            || eyes.place(self.light).is_some_and(|cell| acting::seems_to_reach(world, seat, self.thing, [cell]));
         if !carried && !near() {
             return Err(Refusal::new("refused-out-of-reach"));
         }

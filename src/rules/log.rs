@@ -30,6 +30,12 @@ impl EventLog {
         self.round = round;
     }
 
+    /// Everyone who may know of something that was logged.
+    #[must_use]
+    pub fn audience(&self) -> Audience {
+        self.events.iter().fold(SeatSet::NONE, |all, event| all.union(event.audience))
+    }
+
     /// Takes what was logged.
     pub fn take(&mut self) -> Vec<Event> {
         std::mem::take(&mut self.events)

@@ -299,6 +299,11 @@ pub struct Life {
     pub now: i16,
 }
 
+impl Life {
+    /// How far life may sink.
+    pub const LOWEST: i16 = -9999;
+}
+
 /// Fortune points (F1, F2). Maximum is 3 plus Luck less Bad Luck; the current value stays in 0..=maximum.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -5,7 +5,7 @@ use crate::board::{Board, Cell, Door, LightSource};
 use crate::knowledge::view::{PathView, RoundPhase};
 use crate::knowledge::{Eyes, SeatId, ThingId, explain, things};
 use crate::rules::acting::{self, Act};
-use crate::rules::rounds::Rounds;
+use crate::rules::rounds::{self, Rounds};
 use crate::rules::things::{CarriedBy, Item, Token};
 use crate::rules::{Lookup, Refusal, walking};
 use crate::text::Phrase;
@@ -73,10 +73,13 @@ fn round_commands(world: &World, seat: SeatId, thing: ThingId) -> Vec<Command> {
     if encounter.phase == RoundPhase::Opening {
         return vec![Command::FirstMove { thing }, Command::PassFirstMove];
     }
+    // The game master may declare for those of whom the opening must not tell until somebody acts (F4).
+    let first_move = rounds::card(world).into_iter().any(|(owner, things)| owner == seat && things.contains(&thing));
+    let first_move = first_move.then_some([Command::FirstMove { thing }, Command::PassFirstMove]);
     let others = encounter.order.iter().filter(|slot| slot.thing != thing && !slot.done);
     let known = others.map(|slot| slot.thing).filter(|&other| world.knows(seat, other));
     let delays = known.map(|after| Command::Delay { thing, after });
-    std::iter::once(Command::EndTurn { thing }).chain(delays).collect()
+    first_move.into_iter().flatten().chain([Command::EndTurn { thing }]).chain(delays).collect()
 }
 
 /// What a token's hands could reach, as its seat knows it.
@@ -89,7 +92,7 @@ struct Hands<'w> {
 
 impl<'w> Hands<'w> {
     fn of(world: &'w World, seat: SeatId, thing: ThingId) -> Option<Self> {
-        Some(Self { world, eyes: Eyes::of(world, seat)?, thing, reach: acting::within_reach(world, thing) })
+        Some(Self { world, eyes: Eyes::of(world, seat)?, thing, reach: acting::within_reach(world, seat, thing) })
     }
 
     fn commands(&self) -> Vec<(Command, Act)> {

@@ -1,6 +1,7 @@
 //! How a session's faults are told: a message key for each kind, with what the system or the reader said as a detail.
 
 use super::SessionError;
+use super::journal::JOURNAL_FORMAT;
 use crate::text::Phrase;
 use std::io::ErrorKind;
 
@@ -21,6 +22,12 @@ impl SessionError {
             Self::Document(report) => Phrase::new("session-document").with("name", report.name.as_str()),
             Self::Open(fault) => Phrase::new("session-open").with("detail", fault.to_string()),
             Self::Seed(path) => Phrase::new("session-seed").with("path", path.display().to_string()),
+            Self::OtherSeed(path) => Phrase::new("session-other-seed").with("path", path.display().to_string()),
+            Self::Format { path, format, program } => Phrase::new("session-format")
+                .with("path", path.display().to_string())
+                .with("format", *format)
+                .with("program", program.as_str())
+                .with("known", JOURNAL_FORMAT),
             Self::NoSeed(fault) => fault.phrase(),
             Self::InUse(folder) => Phrase::new("session-in-use").with("path", folder.display().to_string()),
         }
@@ -44,6 +51,8 @@ mod tests {
             file(ErrorKind::StorageFull),
             file(ErrorKind::TimedOut),
             SessionError::Seed("/data/journal".into()),
+            SessionError::OtherSeed("/data/journal".into()),
+            SessionError::Format { path: "/data/journal".into(), format: 9, program: "9.0.0".into() },
             SessionError::InUse("/data/journal".into()),
         ];
         for fault in faults {

@@ -77,8 +77,8 @@ pub struct Damage {
 pub struct Journal {
     /// The good lines.
     pub lines: Vec<Line>,
-    /// How many bytes of the file they fill.
-    pub good_bytes: usize,
+    /// The byte after each of them in the file.
+    pub ends: Vec<usize>,
     /// What follows them, if it is not good.
     pub damage: Option<Damage>,
 }
@@ -135,15 +135,22 @@ impl Journal {
         let mut journal = Self::default();
         for (index, raw) in bytes.split_inclusive(|&byte| byte == b'\n').enumerate() {
             let line = raw.strip_suffix(b"\n").and_then(|raw| std::str::from_utf8(raw).ok()).and_then(Line::read);
+            let end = journal.good_bytes() + raw.len();
             let Some(line) = line else {
-                let last = journal.good_bytes + raw.len() == bytes.len();
+                let last = end == bytes.len();
                 journal.damage = Some(Damage { line: index + 1, unfinished: last && !raw.ends_with(b"\n") });
                 break;
             };
             journal.lines.push(line);
-            journal.good_bytes += raw.len();
+            journal.ends.push(end);
         }
         journal
+    }
+
+    /// How many bytes of the file the good lines fill.
+    #[must_use]
+    pub fn good_bytes(&self) -> usize {
+        self.ends.last().copied().unwrap_or(0)
     }
 
     /// The first line, if it is there.

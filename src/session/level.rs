@@ -2,10 +2,10 @@
 
 use crate::board::board::{Board, FreeWall, Opening};
 use crate::board::sight::SightError;
-use crate::board::{CellData, CellGrid, GridSizeError, Map, Segment};
+use crate::board::{CellGrid, Map};
 use crate::knowledge::eyes::Title;
-use crate::knowledge::{Memories, Memory, NextId, Seat, SeatId, Seats, ThingId, Things, Touched};
-use crate::level::{Document, FORMAT, MapDoc, Symbol, TableDoc, ThingDoc, WallKind};
+use crate::knowledge::{Memories, Memory, NextId, SeatId, Seats, ThingId, Things, Touched};
+use crate::level::{self, Document, FORMAT, MapDoc, MapError, TableDoc, ThingDoc, WallDoc, WallKind};
 use crate::rules::checks::{self, Check, Checks, NextCheck};
 use crate::rules::rounds::Rounds;
 use crate::rules::{HouseRules, Pending};
@@ -15,13 +15,18 @@ use bevy::ecs::world::World;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-/// What a document says besides things and state: title, summary and the drawn map.
+/// What a document says besides things, cells and state: title, summary and the free walls.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Level {
-    pub(super) title: LocalText,
+    title: LocalText,
     summary: LocalText,
-    map: MapDoc,
+    walls: Vec<WallDoc>,
 }
+
+/// The map as it was drawn: which symbols its author chose. What they mean are the cells, so this is no part of the state
+/// and its hash.
+#[derive(Resource, Clone, Debug, Default)]
+struct Drawing(MapDoc);
 
 /// A document that cannot be opened. Whoever reads documents from files checks them first and says more.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -29,37 +34,29 @@ pub enum OpenError {
     /// Written by a newer program.
     #[error("the document has format {0}; this program reads 1 to {FORMAT}")]
     Format(u32),
-    /// The map is too small or too large.
+    /// The rows and the legend make no map.
     #[error(transparent)]
-    Size(#[from] GridSizeError),
-    /// Rows differ in length.
-    #[error("row {0} of the map is not as long as the first one")]
-    Ragged(usize),
+    Map(#[from] MapError),
     /// Walls that cannot be made into a board.
     #[error(transparent)]
     Walls(#[from] SightError),
-    /// A symbol without a meaning.
-    #[error("the map uses {0:?}, which is not in its legend")]
-    Symbol(char),
     /// Two things with one id.
     #[error("two things have the id {0}")]
     Twice(ThingId),
 }
-
-/// The colour of the game master's seat where a document does not name one.
-const GM_COLOUR: [u8; 3] = [200, 200, 200];
 
 /// Puts a document into an empty world.
 pub(super) fn open(world: &mut World, document: &Document) -> Result<(), OpenError> {
     if document.format == 0 || document.format > FORMAT {
         return Err(OpenError::Format(document.format));
     }
-    let cells = cells(&document.map)?;
+    let cells = level::grid_of(&document.map)?;
     world.insert_resource(board(document, &cells)?);
     world.insert_resource(Map { cells, ambient: document.map.ambient });
     world.insert_resource(Title(document.title.clone()));
-    let map = MapDoc { ambient: crate::board::Ambient::default(), ..document.map.clone() };
-    world.insert_resource(Level { title: document.title.clone(), summary: document.summary.clone(), map });
+    let (title, summary, walls) = (document.title.clone(), document.summary.clone(), document.map.walls.clone());
+    world.insert_resource(Level { title, summary, walls });
+    world.insert_resource(Drawing(document.map.clone()));
     world.init_resource::<Things>();
     world.init_resource::<Touched>();
     for doc in &document.things {
@@ -79,12 +76,7 @@ pub(super) fn open(world: &mut World, document: &Document) -> Result<(), OpenErr
         checks::insert(world, check.clone());
     }
     let mut seats = document.seats.clone();
-    seats.0.entry(SeatId::GM).or_insert_with(|| Seat {
-        name: LocalText { en: "Game master".to_owned(), ru: "Ведущий".to_owned() },
-        colour: GM_COLOUR,
-        pattern: 0,
-        owns: std::collections::BTreeSet::new(),
-    });
+    seats.0.entry(SeatId::GM).or_insert_with(level::game_master);
     world.insert_resource(seats);
     let mut memory = document.memory.clone();
     memory.0.retain(|_, memory| *memory != Memory::default());
@@ -95,7 +87,7 @@ pub(super) fn open(world: &mut World, document: &Document) -> Result<(), OpenErr
 /// The board that the cells, free walls, doors and windows make.
 fn board(document: &Document, cells: &CellGrid) -> Result<Board, OpenError> {
     let walls = document.map.walls.iter().map(|wall| FreeWall {
-        segment: Segment { from: wall.from, to: wall.to },
+        segment: wall.segment(),
         blocks_sight: matches!(wall.kind, WallKind::Wall | WallKind::Veil),
         blocks_moves: matches!(wall.kind, WallKind::Wall | WallKind::Barrier),
     });
@@ -117,11 +109,15 @@ pub(super) fn document(world: &World) -> Document {
     let checks = world.resource::<Checks>().iter().filter_map(|(_, entity)| world.get::<Check>(entity));
     let mut memory = world.resource::<Memories>().clone();
     memory.0.retain(|_, memory| *memory != Memory::default());
+    let map = world.resource::<Map>();
+    // Only with some hundred thousand kinds of cells would there be no drawing; the rows then stay as they were.
+    let before = &world.resource::<Drawing>().0;
+    let drawn = level::draw(&map.cells, before).unwrap_or_else(|_| before.clone());
     Document {
         format: FORMAT,
         title: level.title,
         summary: level.summary,
-        map: MapDoc { ambient: world.resource::<Map>().ambient, ..level.map },
+        map: MapDoc { ambient: map.ambient, walls: level.walls, ..drawn },
         things: world.resource::<Things>().iter().map(|(id, _)| thing(world, id)).collect(),
         table: TableDoc {
             rounds: world.resource::<Rounds>().clone(),
@@ -158,27 +154,23 @@ macro_rules! things {
 
 crate::level::document::with_thing_components!(things);
 
-/// The cells that the rows of symbols draw.
-fn cells(map: &MapDoc) -> Result<CellGrid, OpenError> {
-    let width = map.rows.first().map_or(0, |row| row.chars().count());
-    let side = |length: usize| i32::try_from(length).unwrap_or(i32::MAX);
-    let mut cells = CellGrid::new(side(width), side(map.rows.len()), CellData::SOLID)?;
-    for (y, row) in map.rows.iter().enumerate() {
-        if row.chars().count() != width {
-            return Err(OpenError::Ragged(y + 1));
-        }
-        for (x, symbol) in row.chars().enumerate() {
-            let meaning = match (map.legend.get(&symbol), symbol) {
-                (Some(&meaning), _) => meaning,
-                (None, '#') => Symbol { solid: true, ..Symbol::default() },
-                (None, '.') => Symbol::default(),
-                (None, _) => return Err(OpenError::Symbol(symbol)),
-            };
-            let Symbol { solid, ground, height, ceiling, water, ambient, look } = meaning;
-            let data =
-                CellData { solid, ground, height_cm: height, ceiling_cm: ceiling, water_ml: water, ambient, look };
-            cells.set(crate::board::Cell::new(side(x), side(y)), data);
-        }
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Cell, CellData, Ground};
+    use crate::session::testing::TableBuilder;
+
+    #[test]
+    fn a_changed_cell_changes_the_rows_that_are_written() {
+        let document = TableBuilder::new().hero("Ada").document();
+        let mut world = World::new();
+        world.init_resource::<Checks>();
+        open(&mut world, &document).expect("it opens");
+        assert_eq!(super::document(&world).map, document.map, "nothing is drawn anew");
+        let rubble = CellData { ground: Ground::Rubble, ..CellData::OPEN };
+        world.resource_mut::<Map>().cells.set(Cell::new(2, 1), rubble);
+        let changed = super::document(&world).map;
+        assert_eq!(changed.rows[1], "..%.........");
+        assert_eq!(level::grid_of(&changed).expect("a map"), world.resource::<Map>().cells);
     }
-    Ok(cells)
 }

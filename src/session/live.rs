@@ -1,16 +1,17 @@
 //! A session: a table, its log, and the journal that keeps both through a crash.
 
-use super::journal::{Header, JOURNAL_FORMAT, Journal, Line};
+use super::files::{JournalFile, SessionFiles, at, header, lock, read_journal, read_open_journal, source};
+use super::journal::{JOURNAL_FORMAT, Journal, Line};
 use super::pin::Pin;
-use super::store::{AUTOSAVES, KEYFRAME_EVERY, Store, write_keyframe, write_private, write_text};
+use super::recover::{Keyframe, cut_journal, redo_all};
+use super::store::{KEYFRAME_EVERY, Store, write_keyframe, write_private, write_text};
 use super::{Command, Entry, OpenError, Table};
-use crate::dice::{DiceMode, DiceSource, DiceStream, Seed};
+use crate::dice::Seed;
 use crate::knowledge::{Glimpse, SeatId, SeatSet};
 use crate::level::{self, Document, Report};
 use crate::rules::{Event, Happening, Refusal};
-use std::collections::BTreeMap;
 use std::fs::{self, File};
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
 /// How the dice of a new session fall.
@@ -42,6 +43,19 @@ pub enum SessionError {
     /// The seed's file is damaged.
     #[error("{}: not a seed of 32 bytes in hex", .0.display())]
     Seed(PathBuf),
+    /// The seed's file holds another seed than the one that was promised.
+    #[error("{}: not the seed that the session began with", .0.display())]
+    OtherSeed(PathBuf),
+    /// The journal was written by a newer program.
+    #[error("{}: format {format}, written by version {program}; this program reads 1 to {JOURNAL_FORMAT}", path.display())]
+    Format {
+        /// The journal.
+        path: PathBuf,
+        /// Its format.
+        format: u32,
+        /// The version of the program that wrote it.
+        program: String,
+    },
     /// No random seed can be drawn.
     #[error(transparent)]
     NoSeed(#[from] crate::dice::SeedError),
@@ -80,11 +94,14 @@ pub struct Session {
     log: Vec<Event>,
     store: Store,
     folder: PathBuf,
-    journal: File,
+    journal: JournalFile,
     seed: Seed,
     number: u64,
-    autosave: u32,
     revealed: bool,
+    /// Lines that follow the last command and are still to be written.
+    owed: Vec<Line>,
+    /// What could not be written after the last command and nobody was told yet.
+    trouble: Option<SessionError>,
     pin: Option<Pin>,
 }
 
@@ -92,7 +109,7 @@ impl Session {
     /// Begins a session with a level or a save. `name` is what its folder is called after.
     ///
     /// # Errors
-    /// When the document cannot be opened or the folder cannot be written.
+    /// When the document cannot be opened or the folder cannot be written; then nothing of it is left behind.
     pub fn start(store: &Store, name: &str, document: &Document, dice: &DiceOptions) -> Result<Self, SessionError> {
         let seed = match dice.seed {
             Some(number) => Seed::from_number(number),
@@ -100,20 +117,32 @@ impl Session {
         };
         let table = Table::open(document, source(&seed, document, &dice.fed))?;
         let folder = store.new_session(name).map_err(at(store.root()))?;
+        Self::start_in(folder.clone(), store, table, seed, document, dice).inspect_err(|_| {
+            // The folder is this session's own and empty but for what was just begun; the first fault is what matters.
+            let _ = fs::remove_dir_all(&folder);
+        })
+    }
+
+    fn start_in(
+        folder: PathBuf,
+        store: &Store,
+        table: Table,
+        seed: Seed,
+        document: &Document,
+        dice: &DiceOptions,
+    ) -> Result<Self, SessionError> {
         let start = level::write(document);
         write_text(&folder.join("start.ron"), &start).map_err(at(&folder))?;
         write_private(&folder.join("seed"), seed.to_hex().as_bytes()).map_err(at(&folder))?;
-        let header = Header {
-            torchline: JOURNAL_FORMAT,
-            program: env!("CARGO_PKG_VERSION").to_owned(),
-            start: blake3::hash(start.as_bytes()).to_hex().to_string(),
-            seed: seed.hash().to_string(),
-            secret: dice.seed.is_none(),
-            fed: dice.fed.clone(),
-        };
+        let start_hash = blake3::hash(start.as_bytes()).to_hex().to_string();
+        let header = header(start_hash, &seed, dice.seed.is_none(), dice.fed.clone());
         let path = folder.join("journal");
-        let journal = fs::OpenOptions::new().append(true).create_new(true).open(&path).map_err(at(&path))?;
-        let mut session = Self {
+        let file = fs::OpenOptions::new().append(true).create_new(true).open(&path).map_err(at(&path))?;
+        lock(&file, &folder)?;
+        let mut journal = JournalFile::new(file, path, 0);
+        journal.append(&Line::Header(header))?;
+        journal.sync()?;
+        Ok(Self {
             table,
             log: Vec::new(),
             store: store.clone(),
@@ -121,62 +150,48 @@ impl Session {
             journal,
             seed,
             number: 0,
-            autosave: 0,
             revealed: false,
+            owed: Vec::new(),
+            trouble: None,
             pin: None,
-        };
-        session.lock()?;
-        session.append(&Line::Header(header))?;
-        session.sync()?;
-        Ok(session)
+        })
     }
 
     /// Opens a session's folder again and does its journal once more: after a crash, or to go on another day. Whatever
     /// cannot be done again is left out and said.
     ///
     /// # Errors
-    /// When not even the start can be opened.
+    /// When not even the start can be opened, or another program has the session open.
     pub fn recover(store: &Store, folder: &Path) -> Result<(Self, Recovery), SessionError> {
-        let files = SessionFiles::read(folder)?;
-        let mut redone = Redone {
-            table: Table::open(&files.start, source(&files.seed, &files.start, files.fed()))?,
-            log: Vec::new(),
-            number: 0,
-            commands: 0,
-        };
-        let mut recovery = Recovery {
-            unfinished_line: files.journal.damage.as_ref().is_some_and(|damage| damage.unfinished),
-            ..Recovery::default()
-        };
-        recovery.stopped_at = redone.go_on(&files);
-        if recovery.stopped_at.is_some()
-            && let Some((keyframe, document)) = Keyframe::newest(folder, redone.number)
-        {
-            let mut dice = source(&files.seed, &document, files.fed_last(keyframe.fed_left));
-            dice.seek(keyframe.position);
-            let table = Table::open(&document, dice)?;
-            redone = Redone { table, log: Vec::new(), number: keyframe.number, commands: redone.commands };
-            recovery.from_keyframe = true;
-            recovery.stopped_at = redone.go_on(&files);
-        }
-        recovery.commands = redone.commands;
-        let Redone { table, log, number, .. } = redone;
+        let start = folder.join("start.ron");
+        fs::metadata(&start).map_err(at(&start))?;
         let path = folder.join("journal");
-        let journal = fs::OpenOptions::new().append(true).open(&path).map_err(at(&path))?;
-        let mut session = Self {
-            table,
-            log,
+        let options = fs::OpenOptions::new().read(true).append(true).create(true).clone();
+        let mut file = options.open(&path).map_err(at(&path))?;
+        // Locked before it is read: nobody may append what is then cut off.
+        lock(&file, folder)?;
+        let bytes = read_open_journal(&mut file).map_err(at(&path))?;
+        let files = SessionFiles::with_journal(folder, bytes)?;
+        if files.journal.header().is_some_and(|header| header.seed != files.seed.hash().to_string()) {
+            return Err(SessionError::OtherSeed(folder.join("seed")));
+        }
+        let (redone, recovery) = redo_all(folder, &files)?;
+        let mut journal = JournalFile::new(file, path, files.bytes.len() as u64);
+        let revealed = cut_journal(&mut journal, folder, &files, redone.number)?;
+        Keyframe::forget_after(folder, redone.number);
+        let session = Self {
+            table: redone.table,
+            log: redone.log,
             store: store.clone(),
             folder: folder.to_path_buf(),
             journal,
             seed: files.seed.clone(),
-            number,
-            autosave: 0,
-            revealed: files.journal.revealed().is_some(),
+            number: redone.number,
+            revealed,
+            owed: redone.owed.into_iter().collect(),
+            trouble: None,
             pin: Pin::read(&Pin::of_session(folder)),
         };
-        session.lock()?;
-        session.cut_journal(&files, number)?;
         Ok((session, recovery))
     }
 
@@ -185,9 +200,10 @@ impl Session {
     pub fn unfinished(store: &Store) -> Vec<PathBuf> {
         let open = |folder: &PathBuf| {
             let path = folder.join("journal");
-            let in_use = File::open(&path).is_ok_and(|file| file.try_lock_shared().is_err());
-            !in_use
-                && fs::read(&path).is_ok_and(|bytes| {
+            let in_use = || File::open(&path).is_ok_and(|file| file.try_lock_shared().is_err());
+            path.is_file()
+                && !in_use()
+                && read_journal(&path).is_ok_and(|bytes| {
                     let journal = Journal::read(&bytes);
                     journal.revealed().is_none() && journal.commands().next().is_some()
                 })
@@ -195,39 +211,58 @@ impl Session {
         store.sessions().into_iter().filter(open).collect()
     }
 
-    /// Asks the table for something. The command stands in the journal before it takes effect.
+    /// Asks the table for something. The command stands in the journal before it takes effect. When something that only
+    /// follows it could not be written (an autosave, say), the next command is turned down once to say so.
     ///
     /// # Errors
     /// A refusal changes nothing; a journal that cannot be written stops the command.
     pub fn submit(&mut self, seat: SeatId, command: Command) -> Result<Vec<Event>, SubmitError> {
         self.table.allowed(seat, &command)?;
+        if let Some(trouble) = self.trouble.take() {
+            return Err(trouble.into());
+        }
+        self.pay_debts()?;
         let position = self.table.dice().position();
         let entry = Entry { seat, ask: command };
-        let number = self.number + 1;
-        self.append(&Line::Command { number, position, entry: entry.clone() })?;
+        let (number, before) = (self.number + 1, self.journal.length);
+        self.journal.append(&Line::Command { number, position, entry: entry.clone() })?;
+        let events = match self.table.apply_allowed(seat, &entry.ask) {
+            Ok(events) => events,
+            Err(refusal) => {
+                // Only now did it turn out that it cannot be carried to its end. It must not stop a recovery.
+                self.journal.cut(before)?;
+                return Err(refusal.into());
+            }
+        };
         self.number = number;
-        let events = self.table.apply_allowed(seat, &entry.ask)?;
-        let faces = faces(&events);
-        if !faces.is_empty() {
-            self.append(&Line::Rolled { number, faces })?;
-        }
         self.log.extend(events.iter().cloned());
+        self.trouble = self.follow_up(&entry.ask, &events).err();
+        Ok(events)
+    }
+
+    /// Writes what follows a command: the faces, the hash, autosave and keyframe when they are due.
+    fn follow_up(&mut self, command: &Command, events: &[Event]) -> Result<(), SessionError> {
+        let (number, faces) = (self.number, faces(events));
+        if !faces.is_empty() {
+            self.owed.push(Line::Rolled { number, faces });
+        }
         let new_round = events.iter().any(|event| matches!(event.what, Happening::RoundStarted { .. }));
-        if matches!(entry.ask, Command::EndTurn { .. } | Command::Handover { .. }) || new_round {
+        let keyframe = number.is_multiple_of(KEYFRAME_EVERY);
+        if matches!(command, Command::EndTurn { .. } | Command::Handover { .. }) || new_round || keyframe {
             self.checkpoint()?;
+        } else {
+            self.pay_debts()?;
         }
         if new_round {
-            self.autosave = self.autosave % AUTOSAVES + 1;
-            let name = format!("autosave-{}", self.autosave);
-            self.write_save(&self.store.save_file(&name))?;
+            self.write_save(&self.store.next_autosave())?;
         }
-        if number.is_multiple_of(KEYFRAME_EVERY) {
+        if keyframe {
             let (position, fed_left) = (self.table.dice().position(), self.table.dice().fed().len());
             let keyframe = Keyframe { number, position, fed_left };
             let path = self.folder.join("keyframes").join(keyframe.file_name());
             write_keyframe(&path, &level::write(&self.table.document())).map_err(at(&path))?;
         }
-        Ok(events)
+        Ok(())
     }
 
     /// Notes from now on what these seats see on the walks that they watch. See [`Table::watch`].
@@ -279,30 +314,38 @@ impl Session {
         Ok(())
     }
 
-    /// A name for the next save: the session's own name and how far it has come.
+    /// A name for the next save: the session's own and the first number that is free. It must not tell how many commands
+    /// there were, since players would count the game master's.
     #[must_use]
     pub fn next_save_name(&self) -> String {
         let name = self.folder.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
-        format!("{name}-{:04}", self.number)
+        let names = (1_u32..).map(|number| format!("{name}-{number}"));
+        names.into_iter().find(|name| !self.store.save_file(name).exists()).unwrap_or(name)
     }
 
     /// Ends the session: the seed is revealed in the journal, so that every roll can be checked.
     ///
     /// # Errors
-    /// When the journal cannot be written.
+    /// When the journal cannot be written, or something that followed the last command could not.
     pub fn close(mut self) -> Result<(), SessionError> {
         if !self.revealed {
             self.checkpoint()?;
-            self.append(&Line::Revealed { seed: self.seed.to_hex() })?;
-            self.sync()?;
+            self.journal.append(&Line::Revealed { seed: self.seed.to_hex() })?;
+            self.journal.sync()?;
         }
-        Ok(())
+        self.trouble.map_or(Ok(()), Err)
     }
 
     /// The table.
     #[must_use]
     pub const fn table(&self) -> &Table {
         &self.table
+    }
+
+    /// The hash of the seed, in hex: the promise that the dice are not chosen later.
+    #[must_use]
+    pub fn seed_hash(&self) -> String {
+        self.seed.hash().to_string()
     }
 
     /// The log as far as a seat may read it, oldest first.
@@ -331,8 +374,9 @@ impl Session {
 
     fn checkpoint(&mut self) -> Result<(), SessionError> {
         let hash = self.table.hash().to_string();
-        self.append(&Line::Checkpoint { number: self.number, hash })?;
-        self.sync()
+        self.owed.push(Line::Checkpoint { number: self.number, hash });
+        self.pay_debts()?;
+        self.journal.sync()
     }
 
     fn write_save(&self, path: &Path) -> Result<(), SessionError> {
@@ -340,94 +384,14 @@ impl Session {
         Pin::keep(self.pin.as_ref(), &Pin::of_save(path))
     }
 
-    fn append(&mut self, line: &Line) -> Result<(), SessionError> {
-        self.journal.write_all(line.write().as_bytes()).map_err(at(&self.folder.join("journal")))
-    }
-
-    fn sync(&self) -> Result<(), SessionError> {
-        self.journal.sync_data().map_err(at(&self.folder.join("journal")))
-    }
-
-    fn lock(&self) -> Result<(), SessionError> {
-        self.journal.try_lock().map_err(|_| SessionError::InUse(self.folder.clone()))
-    }
-
-    /// Cuts off what recovery did not do again, after keeping a copy beside the journal.
-    fn cut_journal(&mut self, files: &SessionFiles, number: u64) -> Result<(), SessionError> {
-        let keep: usize = files
-            .journal
-            .lines
-            .iter()
-            .take_while(|line| !matches!(line, Line::Command { number: at, .. } if *at > number))
-            .map(|line| line.write().len())
-            .sum();
-        let path = self.folder.join("journal");
-        if keep < files.bytes.len() {
-            let copy = self.folder.join("journal-before-recovery");
-            fs::write(&copy, &files.bytes).map_err(at(&copy))?;
-            self.journal.set_len(keep as u64).map_err(at(&path))?;
-            self.sync()?;
+    /// Writes the lines that follow the last command and could not be written then.
+    fn pay_debts(&mut self) -> Result<(), SessionError> {
+        while let Some(line) = self.owed.first() {
+            self.journal.append(line)?;
+            self.owed.remove(0);
         }
         Ok(())
     }
-}
-
-/// What a session's folder holds.
-pub(super) struct SessionFiles {
-    pub(super) start: Document,
-    pub(super) start_hash: String,
-    pub(super) seed: Seed,
-    pub(super) journal: Journal,
-    bytes: Vec<u8>,
-}
-
-impl SessionFiles {
-    pub(super) fn read(folder: &Path) -> Result<Self, SessionError> {
-        let path = folder.join("start.ron");
-        let text = fs::read_to_string(&path).map_err(at(&path))?;
-        let start = level::read(&text, "start.ron").map_err(|report| SessionError::Document(Box::new(report)))?;
-        let path = folder.join("journal");
-        let bytes = match fs::read(&path) {
-            Err(fault) if fault.kind() == io::ErrorKind::NotFound => Vec::new(),
-            other => other.map_err(at(&path))?,
-        };
-        let journal = Journal::read(&bytes);
-        let path = folder.join("seed");
-        let hex = match journal.revealed() {
-            Some(hex) => hex.to_owned(),
-            None => fs::read_to_string(&path).map_err(at(&path))?,
-        };
-        let seed = hex.trim().parse().map_err(|_| SessionError::Seed(path))?;
-        let start_hash = blake3::hash(text.as_bytes()).to_hex().to_string();
-        Ok(Self { start, start_hash, seed, journal, bytes })
-    }
-
-    pub(super) fn fed(&self) -> &[u32] {
-        self.journal.header().map_or(&[], |header| &header.fed)
-    }
-
-    /// The last faces of the fed list, when so many are left.
-    fn fed_last(&self, left: usize) -> &[u32] {
-        let fed = self.fed();
-        &fed[fed.len().saturating_sub(left)..]
-    }
-
-    /// The hashes that the journal holds, by command.
-    pub(super) fn checkpoints(&self) -> BTreeMap<u64, &str> {
-        let hashes = self.journal.lines.iter().filter_map(|line| match line {
-            Line::Checkpoint { number, hash } => Some((*number, hash.as_str())),
-            _ => None,
-        });
-        hashes.collect()
-    }
-}
-
-/// The dice of a session: the stream of its seed, fed faces first, or a person's own dice.
-pub(super) fn source(seed: &Seed, document: &Document, fed: &[u32]) -> DiceSource {
-    let mode = if document.table.house.typed_dice { DiceMode::Typed } else { DiceMode::FedThenStream };
-    let mut source = DiceSource::new(DiceStream::new(seed), mode);
-    source.feed(fed.iter().copied());
-    source
 }
 
 /// The faces that a command's settled rolls showed, in order.
@@ -437,103 +401,4 @@ pub(super) fn faces(events: &[Event]) -> Vec<u32> {
         _ => None,
     });
     rolled.flatten().collect()
-}
-
-/// A table on which a journal is done again.
-struct Redone {
-    table: Table,
-    log: Vec<Event>,
-    /// The last command that is in the table.
-    number: u64,
-    /// How many commands were done again.
-    commands: u64,
-}
-
-impl Redone {
-    /// Does the commands after `number` again, as far as dice, legality and hashes agree with the journal. Gives the
-    /// number of the first that does not.
-    fn go_on(&mut self, files: &SessionFiles) -> Option<u64> {
-        let checkpoints = files.checkpoints();
-        let done = self.number;
-        for (at, position, entry) in files.journal.commands().filter(|(at, ..)| *at > done) {
-            if self.table.dice().position() != position {
-                return Some(at);
-            }
-            let Ok(events) = self.table.apply(entry.seat, &entry.ask) else { return Some(at) };
-            self.log.extend(events);
-            self.number = at;
-            self.commands += 1;
-            if checkpoints.get(&at).is_some_and(|hash| *hash != self.table.hash().to_string()) {
-                return Some(at + 1);
-            }
-        }
-        None
-    }
-}
-
-/// A whole document in a session's folder; what stands beside the document is in the file's name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Keyframe {
-    /// The command after which it was written.
-    number: u64,
-    /// Where the dice stream stood then.
-    position: u64,
-    /// How many fed faces were left.
-    fed_left: usize,
-}
-
-impl Keyframe {
-    fn file_name(self) -> String {
-        format!("{:08}_{}_{}.ron", self.number, self.position, self.fed_left)
-    }
-
-    fn from_path(path: &Path) -> Option<Self> {
-        let mut fields = path.file_stem()?.to_str()?.split('_');
-        let number = fields.next()?.parse().ok()?;
-        let position = fields.next()?.parse().ok()?;
-        Some(Self { number, position, fed_left: fields.next()?.parse().ok()? })
-    }
-
-    /// The newest one after command `after` that reads without faults.
-    fn newest(folder: &Path, after: u64) -> Option<(Self, Document)> {
-        let mut frames: Vec<_> = fs::read_dir(folder.join("keyframes"))
-            .ok()?
-            .flatten()
-            .filter_map(|entry| Some((Self::from_path(&entry.path())?, entry.path())))
-            .filter(|(keyframe, _)| keyframe.number > after)
-            .collect();
-        frames.sort();
-        frames.into_iter().rev().find_map(|(keyframe, path)| {
-            let text = fs::read_to_string(&path).ok()?;
-            Some((keyframe, level::read(&text, &path.to_string_lossy()).ok()?))
-        })
-    }
-}
-
-pub(super) fn at(path: &Path) -> impl FnOnce(io::Error) -> SessionError + use<> {
-    let path = path.to_path_buf();
-    move |source| SessionError::File { path, source }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::session::testing::TableBuilder;
-
-    #[test]
-    fn a_keyframe_that_a_power_cut_left_damaged_is_passed_over() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let text = level::write(&TableBuilder::new().hero("Ada").document());
-        let write = |number, text: &[u8]| {
-            let keyframe = Keyframe { number, position: 7, fed_left: 0 };
-            let path = folder.path().join("keyframes").join(keyframe.file_name());
-            write_keyframe(&path, "").and_then(|()| fs::write(path, text)).expect("written");
-        };
-        write(200, text.as_bytes());
-        for (number, damaged) in [(400, &text.as_bytes()[..text.len() - 3]), (600, &[0; 64]), (800, b"")] {
-            write(number, damaged);
-        }
-        let newest = |after| Keyframe::newest(folder.path(), after).map(|(keyframe, _)| keyframe.number);
-        assert_eq!((newest(0), newest(200)), (Some(200), None));
-    }
 }

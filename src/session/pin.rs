@@ -2,8 +2,8 @@
 //! game master's view off the screen; whoever reads the files knows everything anyway.
 
 use super::SessionError;
-use super::live::at;
-use super::store::write_text;
+use super::files::at;
+use super::store::{read_bounded, write_text};
 use crate::dice::Seed;
 use std::fs;
 use std::io;
@@ -11,6 +11,9 @@ use std::path::{Path, PathBuf};
 
 /// What the hash is for. Changing it makes every PIN that was kept wrong.
 const PURPOSE: &str = "torchline 2026-11 game master's pin";
+
+/// The largest file that can hold a PIN, in bytes.
+const MAX_FILE: u64 = 1024;
 
 /// A PIN as it is kept: it can be compared with, but not read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,7 +41,7 @@ impl Pin {
     /// The PIN that is kept in a file. A file that is missing or damaged holds none: nobody is locked out of a table of
     /// their own.
     pub(super) fn read(path: &Path) -> Option<Self> {
-        let text = fs::read_to_string(path).ok()?;
+        let text = String::from_utf8(read_bounded(path, MAX_FILE).ok()?).ok()?;
         let (salt, hash) = text.trim().split_once(' ')?;
         let is_whole = |hex: &str| hex.len() == 64 && hex.bytes().all(|byte| byte.is_ascii_hexdigit());
         (is_whole(salt) && is_whole(hash)).then(|| Self { salt: salt.to_owned(), hash: hash.to_owned() })

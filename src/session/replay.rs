@@ -1,7 +1,8 @@
 //! A session looked at again: forward and backward through every command, and a check of every roll.
 
+use super::files::{SessionFiles, source};
 use super::journal::Line;
-use super::live::{SessionFiles, faces, source};
+use super::live::faces;
 use super::{Entry, Pin, SessionError, Table};
 use crate::dice::Seed;
 use crate::rules::Event;
@@ -31,6 +32,8 @@ pub struct Verdict {
     pub seed_kept: bool,
     /// Whether the start is the one that was promised in the first line.
     pub start_kept: bool,
+    /// Faces that were given beforehand, as the first line says: they were not rolled.
+    pub fed: u64,
     /// What does not agree, each with the command's number.
     pub faults: Vec<(u64, Fault)>,
 }
@@ -46,7 +49,7 @@ pub enum Fault {
     Faces,
     /// The table's state differs.
     Hash,
-    /// The journal is damaged after this command.
+    /// The journal is damaged here: lines are missing, or follow that cannot be read.
     Damaged,
 }
 
@@ -142,10 +145,14 @@ impl Replay {
         if let Some(header) = self.files.journal.header() {
             verdict.seed_kept = header.seed == self.files.seed.hash().to_string();
             verdict.start_kept = header.start == self.files.start_hash;
+            verdict.fed = header.fed.len() as u64;
         }
         self.go_to(0)?;
         let (hashes, rolled) = (self.files.checkpoints(), self.files.rolled());
-        for (number, position, entry) in &self.commands {
+        for ((number, position, entry), expected) in self.commands.iter().zip(1..) {
+            if *number != expected {
+                verdict.faults.push((*number, Fault::Damaged));
+            }
             if self.table.dice().position() != *position {
                 verdict.faults.push((*number, Fault::Position));
             }
@@ -182,7 +189,7 @@ impl Replay {
 
 impl SessionFiles {
     /// The faces that the journal says each command rolled.
-    fn rolled(&self) -> BTreeMap<u64, &[u32]> {
+    pub(super) fn rolled(&self) -> BTreeMap<u64, &[u32]> {
         let faces = self.journal.lines.iter().filter_map(|line| match line {
             Line::Rolled { number, faces } => Some((*number, faces.as_slice())),
             _ => None,

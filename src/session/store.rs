@@ -13,7 +13,8 @@
 
 use crate::level;
 use std::fs;
-use std::io::{self, Write};
+use std::fs::File;
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 /// The environment variable that names another folder for sessions and saves.
@@ -76,6 +77,12 @@ impl Store {
         self.saves_folder().join(format!("{}.ron", file_name(name)))
     }
 
+    /// The file of the next autosave: one that is not there yet, else the oldest, whichever session wrote it.
+    pub(super) fn next_autosave(&self) -> PathBuf {
+        let files = (1..=AUTOSAVES).map(|number| self.save_file(&format!("autosave-{number}")));
+        files.min_by_key(|path| modified(path)).unwrap_or_else(|| self.save_file("autosave-1"))
+    }
+
     /// The saves by name, the newest first where the system knows their times.
     pub fn saves(&self) -> Vec<SaveFile> {
         let mut saves: Vec<_> = entries(&self.saves_folder())
@@ -133,6 +140,24 @@ pub(super) fn write_keyframe(path: &Path, text: &str) -> io::Result<()> {
         fs::create_dir_all(folder)?;
     }
     fs::write(path, text)
+}
+
+/// Reads a file of at most so many bytes. What is no ordinary file is not even opened: reading it might never end.
+pub(super) fn read_bounded(path: &Path, most: u64) -> io::Result<Vec<u8>> {
+    if !fs::metadata(path)?.is_file() {
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, "not an ordinary file"));
+    }
+    bounded(&mut File::open(path)?, most)
+}
+
+/// Reads all that is left of a file, at most so many bytes.
+pub(super) fn bounded(file: &mut File, most: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    file.take(most + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most {
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, format!("larger than {} MiB", most >> 20)));
+    }
+    Ok(bytes)
 }
 
 /// Creates a file that only this user can read, where the system knows such a thing.

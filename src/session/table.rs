@@ -20,7 +20,7 @@ use crate::rules::house::UndoRight;
 use crate::rules::log::EventLog;
 use crate::rules::request::Queues;
 use crate::rules::rounds::Rounds;
-use crate::rules::{self, HouseRules, Lookup, Pending, Refusal, Rules, pending};
+use crate::rules::{self, HouseRules, Pending, Refusal, Rules, pending};
 use bevy::app::App;
 use bevy::ecs::schedule::{LogLevel, Schedule, ScheduleBuildSettings, Schedules, SingleThreadedExecutor};
 use bevy::ecs::world::World;
@@ -105,8 +105,8 @@ impl Table {
             return Err(Refusal::new("refused-undo-is-the-game-masters"));
         }
         match command {
-            Command::Undo if !self.history.can_undo() => Err(Refusal::new("refused-nothing-to-undo")),
-            Command::Redo if !self.history.can_redo() => Err(Refusal::new("refused-nothing-to-redo")),
+            Command::Undo if !self.history.can_undo(seat) => Err(Refusal::new("refused-nothing-to-undo")),
+            Command::Redo if !self.history.can_redo(seat) => Err(Refusal::new("refused-nothing-to-redo")),
             _ => Ok(()),
         }
     }
@@ -123,8 +123,8 @@ impl Table {
     /// Carries a command out that was found to be [allowed](Self::allowed) on this very state of the table.
     pub(super) fn apply_allowed(&mut self, seat: SeatId, command: &Command) -> Result<Vec<Event>, Refusal> {
         match command {
-            Command::Undo => self.undo(),
-            Command::Redo => self.redo(),
+            Command::Undo => self.undo(seat),
+            Command::Redo => self.redo(seat),
             _ => self.carry_out(seat, command)?,
         }
         Ok(self.world.resource_mut::<EventLog>().take())
@@ -142,7 +142,8 @@ impl Table {
         }
         if !parts.is_empty() || dice != DiceMark::of(self.dice()) {
             self.commands += 1;
-            self.history.push(Step { command: self.commands, parts, dice });
+            let known = self.world.resource::<EventLog>().audience().with(SeatId::GM).with(seat);
+            self.history.push(Step { command: self.commands, known, parts, dice });
         }
         Ok(())
     }
@@ -173,20 +174,42 @@ impl Table {
         before
     }
 
-    fn undo(&mut self) {
-        let Some(step) = self.history.take_back() else { return };
-        let command = step.command;
-        let undone = self.go_over(step);
-        self.history.was_undone(undone);
-        self.world.log(SeatSet::ALL, Happening::Undone { command });
+    /// Takes the last command back that the seat was told of, with whatever came after it. For the game master that is
+    /// the last command; a player must not learn from an undo how many others there were.
+    fn undo(&mut self, seat: SeatId) {
+        while let Some(step) = self.history.take_back() {
+            let (command, known) = (step.command, step.known);
+            let undone = self.go_over(step);
+            self.history.was_undone(undone);
+            self.log_travel(command, known, |command| Happening::Undone { command });
+            if known.contains(seat) {
+                return;
+            }
+        }
     }
 
-    fn redo(&mut self) {
-        let Some(step) = self.history.take_forth() else { return };
-        let command = step.command;
-        let redone = self.go_over(step);
-        self.history.was_redone(redone);
-        self.world.log(SeatSet::ALL, Happening::Redone { command });
+    /// Brings the next command back that the seat was told of, with whatever came before it.
+    fn redo(&mut self, seat: SeatId) {
+        while let Some(step) = self.history.take_forth() {
+            let (command, known) = (step.command, step.known);
+            let redone = self.go_over(step);
+            self.history.was_redone(redone);
+            self.log_travel(command, known, |command| Happening::Redone { command });
+            if known.contains(seat) {
+                return;
+            }
+        }
+    }
+
+    /// Logs that a command was undone or done again: by its number for the game master, without it for the players that
+    /// had been told of it.
+    fn log_travel(&mut self, command: u64, known: SeatSet, what: impl Fn(Option<u64>) -> Happening) {
+        let mut log = self.world.resource_mut::<EventLog>();
+        log.push(SeatSet::GM, what(Some(command)));
+        let players = known.without(SeatSet::GM);
+        if !players.is_empty() {
+            log.push_exactly(players, what(None));
+        }
     }
 
     /// Goes to the other side of a step. Gives the step that leads back.
@@ -199,7 +222,7 @@ impl Table {
         if !before && !fresh(&self.world) {
             step.dice.restore(&mut self.world.resource_mut::<TableDice>().0);
         }
-        Step { command: step.command, parts, dice: here }
+        Step { command: step.command, known: step.known, parts, dice: here }
     }
 
     /// What a seat may know of the table now.

@@ -2,6 +2,7 @@
 
 use super::canon::{Bytes, PartKey, Parts};
 use crate::dice::DiceSource;
+use crate::knowledge::{SeatId, SeatSet};
 use std::collections::VecDeque;
 
 /// Where the dice stood.
@@ -28,6 +29,8 @@ impl DiceMark {
 pub(super) struct Step {
     /// The number of the command, from 1.
     pub(super) command: u64,
+    /// The seats that were told of the command: who gave it, who read what came of it, the game master.
+    pub(super) known: SeatSet,
     /// The parts that it changed with their other bytes.
     pub(super) parts: Parts,
     /// The dice on the other side of it.
@@ -81,12 +84,14 @@ impl History {
         }
     }
 
-    pub(super) fn can_undo(&self) -> bool {
-        !self.back.is_empty()
+    /// Whether there is a command to undo that the seat was told of.
+    pub(super) fn can_undo(&self, seat: SeatId) -> bool {
+        self.back.iter().any(|step| step.known.contains(seat))
     }
 
-    pub(super) fn can_redo(&self) -> bool {
-        !self.forth.is_empty()
+    /// Whether there is a command to do again that the seat was told of.
+    pub(super) fn can_redo(&self, seat: SeatId) -> bool {
+        self.forth.iter().any(|step| step.known.contains(seat))
     }
 
     pub(super) fn take_back(&mut self) -> Option<Step> {
@@ -116,7 +121,7 @@ mod tests {
     fn step(command: u64, bytes: usize) -> Step {
         let dice = DiceSource::new(DiceStream::new(&Seed::from_number(1)), DiceMode::Stream);
         let parts = vec![(PartKey::Rounds, Some(vec![0; bytes].into()))];
-        Step { command, parts, dice: DiceMark::of(&dice) }
+        Step { command, known: SeatSet::GM, parts, dice: DiceMark::of(&dice) }
     }
 
     #[test]
@@ -129,7 +134,7 @@ mod tests {
         history.push(step(6, 2 << 20));
         assert_eq!(history.back.iter().map(|step| step.command).collect::<Vec<_>>(), [6], "the last one always stays");
         assert_eq!(history.take_back().map(|step| step.command), Some(6));
-        assert_eq!((history.can_undo(), history.weight), (false, 0));
+        assert_eq!((history.can_undo(SeatId::GM), history.weight), (false, 0));
     }
 
     #[test]
@@ -138,8 +143,8 @@ mod tests {
         history.push(step(1, 1));
         let undone = history.take_back().expect("one step");
         history.was_undone(undone);
-        assert!(history.can_redo());
+        assert!(history.can_redo(SeatId::GM));
         history.push(step(2, 1));
-        assert!(!history.can_redo());
+        assert!(!history.can_redo(SeatId::GM));
     }
 }

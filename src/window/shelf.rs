@@ -116,8 +116,8 @@ impl Shelf<Game> for HomeShelf {
     }
 
     fn refresh(&mut self) {
-        let open = Session::unfinished(&self.store).into_iter();
-        self.unfinished = open.filter(|folder| !self.left_be.contains(folder)).next();
+        let mut open = Session::unfinished(&self.store).into_iter();
+        self.unfinished = open.find(|folder| !self.left_be.contains(folder));
     }
 
     fn levels(&self) -> Vec<ShelfLevel> {

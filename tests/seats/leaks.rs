@@ -1,5 +1,7 @@
-//! Two tables that differ only in what a seat does not know give it the same view, the same refusals and the same events.
+//! Two tables that differ only in what a seat does not know give it the same answers to whatever it asks, and tell it the
+//! same.
 
+use crate::answers::{Answers, told};
 use crate::scene::{carried_torch, door, key, torch, trap};
 use proptest::prelude::*;
 use torchline::board::{Ambient, At, Cell, Ground};
@@ -7,7 +9,9 @@ use torchline::knowledge::light_field::Area;
 use torchline::knowledge::things::Hidden;
 use torchline::knowledge::{SeatId, SeatSet, ThingId};
 use torchline::level::{Document, Symbol, ThingDoc};
+use torchline::rules::house::UndoRight;
 use torchline::rules::things::Note;
+use torchline::session::command::Condition;
 use torchline::session::testing::TableBuilder;
 use torchline::session::{Command, Table};
 
@@ -27,7 +31,8 @@ const ROWS: [&str; 9] = [
 /// What is behind the door.
 #[derive(Clone, Debug)]
 struct Secret {
-    ghouls: Vec<(i32, i32)>,
+    /// Where each opponent stands, its Fortune and its initiative base.
+    ghouls: Vec<((i32, i32), u8, i16)>,
     keys: Vec<(i32, i32)>,
     torches: Vec<(i32, i32, bool)>,
     far_door: Option<bool>,
@@ -40,10 +45,9 @@ struct Secret {
 
 fn secrets() -> impl Strategy<Value = Secret> {
     let cell = || (9..19i32, 1..8i32).prop_filter("floor", |(x, y)| ROWS[*y as usize].as_bytes()[*x as usize] == b'.');
-    let cells = || prop::collection::vec(cell(), 0..3);
     (
-        cells(),
-        cells(),
+        prop::collection::vec((cell(), 0..3u8, 5..14i16), 0..3),
+        prop::collection::vec(cell(), 0..3),
         prop::collection::vec((cell(), any::<bool>()).prop_map(|((x, y), lit)| (x, y, lit)), 0..3),
         prop::option::of(any::<bool>()),
         prop::collection::vec((cell(), 0..3u8).prop_map(|((x, y), what)| (x, y, what)), 0..6),
@@ -72,15 +76,20 @@ fn table(secret: &Secret, ambient: Ambient, near: &[(i32, i32)]) -> Table {
     let mut builder = TableBuilder::new()
         .rows(ROWS)
         .ambient(ambient)
+        .house(|house| house.undo = UndoRight::Group)
         .hero("Rowena")
         .at(2, 4)
+        .fortune(2)
+        .initiative(9)
         .hero("Dorn")
         .at(2, 2)
+        .fortune(1)
+        .initiative(7)
         .thing("torch", carried_torch(ThingId(1), true))
         .thing("key", key(3, 6, "brass"))
         .thing("door", near_door);
-    for &(x, y) in &secret.ghouls {
-        builder = builder.opponent("Ghoul").at(x, y);
+    for &((x, y), fortune, base) in &secret.ghouls {
+        builder = builder.opponent("Ghoul").at(x, y).fortune(fortune).initiative(base);
     }
     for &(x, y) in &secret.keys {
         builder = builder.thing("key", key(x, y, "iron"));
@@ -123,6 +132,30 @@ fn table(secret: &Secret, ambient: Ambient, near: &[(i32, i32)]) -> Table {
     Table::open(&document, builder.dice_source()).expect("a board")
 }
 
+/// The opponents of a table by their ids.
+fn ghouls(table: &Table) -> Vec<ThingId> {
+    let tokens = table.view(SeatId::GM).tokens;
+    tokens.iter().map(|token| token.id).filter(|id| id.0 > 5).collect()
+}
+
+/// What the game master does with what the players do not know, on one of the tables alone.
+fn hidden_commands() -> impl Strategy<Value = Vec<(u8, (i32, i32))>> {
+    prop::collection::vec((0..5u8, (9..12i32, 1..8i32)), 0..3)
+}
+
+/// Does one of them, if there is anything to do it to. Gives what players read of it.
+fn behind_the_screen(table: &mut Table, (what, to): (u8, (i32, i32))) -> Vec<torchline::rules::Event> {
+    let Some(&thing) = ghouls(table).first() else { return Vec::new() };
+    let command = match what {
+        0 => Command::Place { thing, to: to.into() },
+        1 => Command::ChangeLife { thing, by: -3, reason: "hunger".into() },
+        2 => Command::SetCondition { thing, condition: Condition::Dazed, level: 2 },
+        3 => Command::ChangeFortune { thing, by: 1, reason: String::new() },
+        _ => Command::Roll { expr: "1d20".parse().expect("dice"), thing: None, secret: true, reason: String::new() },
+    };
+    table.apply(SeatId::GM, &command).unwrap_or_default()
+}
+
 fn commands() -> impl Strategy<Value = Command> {
     let cell = (1..19i32, 1..8i32).prop_map(Cell::from);
     let west = (1..8i32, 1..8i32).prop_map(Cell::from);
@@ -130,6 +163,7 @@ fn commands() -> impl Strategy<Value = Command> {
     prop_oneof![
         6 => west.prop_map(move |to| Command::Walk { thing, to, via: vec![] }),
         2 => cell.prop_map(move |to| Command::Walk { thing, to, via: vec![] }),
+        2 => Just(Command::Undo),
         1 => Just(Command::PutOut { thing, light: ThingId(3) }),
         1 => Just(Command::Light { thing, light: ThingId(3) }),
         1 => Just(Command::PickUp { thing, item: ThingId(4) }),
@@ -141,6 +175,16 @@ fn commands() -> impl Strategy<Value = Command> {
     ]
 }
 
+/// The game master plays those whom nobody sees: their turns end at once.
+fn end_unseen_turns(table: &mut Table) -> Vec<torchline::rules::Event> {
+    let mut events = Vec::new();
+    loop {
+        let active = table.view(SeatId::GM).active().map(|token| token.id);
+        let Some(thing) = active.filter(|id| id.0 > 5) else { return events };
+        events.extend(table.apply(SeatId::GM, &Command::EndTurn { thing }).expect("its turn ends"));
+    }
+}
+
 fn ambients() -> impl Strategy<Value = Ambient> {
     prop::sample::select(Ambient::ALL.to_vec())
 }
@@ -150,26 +194,25 @@ proptest! {
 
     #[test]
     fn what_a_seat_does_not_know_changes_nothing_that_it_is_told(
-        one in secrets(), other in secrets(), ambient in ambients(), script in prop::collection::vec(commands(), 0..8)
+        one in secrets(), other in secrets(), ambient in ambients(),
+        script in prop::collection::vec((commands(), hidden_commands()), 0..8)
     ) {
         let mut tables = [table(&one, ambient, &[]), table(&other, ambient, &[])];
         let area = Area { from: Cell::new(0, 0), width: 20, height: 9 };
         for table in &mut tables {
             table.watch(SeatSet::NONE.with(SeatId(1)).with(SeatId(2)));
         }
-        for command in &script {
-            let told: Vec<_> = tables
-                .iter_mut()
-                .map(|table| {
-                    let allowed = table.allowed(SeatId(1), command);
-                    let events = table.apply(SeatId(1), command);
-                    let read = |events: Vec<torchline::rules::Event>| {
-                        events.into_iter().filter(|event| event.audience.contains(SeatId(1))).map(|e| e.what).collect::<Vec<_>>()
-                    };
-                    (allowed, events.map(read))
-                })
-                .collect();
-            prop_assert_eq!(&told[0], &told[1], "{:?}", command);
+        for (command, hidden) in &script {
+            for &hidden in hidden {
+                let events = behind_the_screen(&mut tables[0], hidden);
+                prop_assert_eq!(told(&tables[0], SeatId(1), &events), vec![], "{:?}", hidden);
+            }
+            let answers = tables.each_mut().map(|table| {
+                let allowed = table.allowed(SeatId(1), command);
+                let events = table.apply(SeatId(1), command);
+                (allowed, events.map(|events| told(table, SeatId(1), &events)))
+            });
+            prop_assert_eq!(&answers[0], &answers[1], "{:?}", command);
             let [ours, theirs] = tables.each_mut().map(Table::take_glimpses);
             prop_assert_eq!(ours.len(), theirs.len(), "as much is seen on the way");
             for (ours, theirs) in ours.iter().zip(&theirs) {
@@ -179,20 +222,51 @@ proptest! {
             }
         }
         for seat in [SeatId(1), SeatId(2)] {
-            prop_assert_eq!(tables[0].view(seat), tables[1].view(seat));
-            prop_assert!(tables[0].light_field(seat, area) == tables[1].light_field(seat, area), "the light that is seen");
+            let answers = tables.each_ref().map(|table| Answers::of(table, seat));
+            answers[0].agree(&answers[1])?;
         }
-        let choices = [0, 1].map(|i| tables[i].choices(SeatId(1), ThingId(1)));
-        prop_assert_eq!(&choices[0], &choices[1]);
-        for x in 0..20 {
-            for y in 0..9 {
-                let walk = Command::Walk { thing: ThingId(1), to: Cell::new(x, y), via: vec![] };
-                prop_assert_eq!(tables[0].allowed(SeatId(1), &walk), tables[1].allowed(SeatId(1), &walk));
-                let ways = [0, 1].map(|i| tables[i].path(SeatId(1), ThingId(1), Cell::new(x, y)));
-                prop_assert_eq!(&ways[0], &ways[1]);
-                let reasons = [0, 1].map(|i| tables[i].why_unseen(SeatId(1), Cell::new(x, y)));
-                prop_assert_eq!(&reasons[0], &reasons[1], "({}, {})", x, y);
+    }
+
+    #[test]
+    fn f4_unseen_opponents_change_no_phase_of_a_round_for_those_who_have_not_seen_them(
+        one in secrets(), other in secrets(), dice in prop::sample::select(vec![[2, 6], [5, 3], [6, 1], [1, 1]]),
+        script in prop::collection::vec((1..3u32, 0..6u8, (1..8i32, 1..8i32)), 0..9)
+    ) {
+        let mut tables = [table(&one, Ambient::Dusk, &[]), table(&other, Ambient::Dusk, &[])];
+        for table in &mut tables {
+            table.feed_dice(dice);
+            let things = [ThingId(1), ThingId(2)].into_iter().chain(ghouls(table)).collect();
+            let start = Command::StartEncounter { things, surprised: vec![] };
+            table.apply(SeatId::GM, &start).expect("it begins");
+            end_unseen_turns(table);
+        }
+        let mut steps = script.into_iter();
+        loop {
+            for seat in [SeatId(1), SeatId(2)] {
+                let answers = tables.each_ref().map(|table| Answers::at_a_glance(table, seat));
+                answers[0].agree(&answers[1])?;
             }
+            let Some((hero, what, to)) = steps.next() else { break };
+            let (seat, thing) = (SeatId(hero as u8), ThingId(hero));
+            let command = match what {
+                0 => Command::PassFirstMove,
+                1 => Command::FirstMove { thing },
+                2 => Command::Walk { thing, to: to.into(), via: vec![] },
+                3 => Command::Delay { thing, after: ThingId(3 - hero) },
+                _ => Command::EndTurn { thing },
+            };
+            let answers = tables.each_mut().map(|table| {
+                let done = table.apply(seat, &command).map(|mut events| {
+                    events.extend(end_unseen_turns(table));
+                    events
+                });
+                done.map(|events| [1, 2].map(|seat| told(table, SeatId(seat), &events)))
+            });
+            prop_assert_eq!(&answers[0], &answers[1], "{:?}", command);
+        }
+        for seat in [SeatId(1), SeatId(2)] {
+            let answers = tables.each_ref().map(|table| Answers::of(table, seat));
+            answers[0].agree(&answers[1])?;
         }
     }
 
@@ -210,7 +284,7 @@ proptest! {
 #[test]
 fn the_secrets_do_differ_for_the_game_master() {
     let secret = Secret {
-        ghouls: vec![(10, 2)],
+        ghouls: vec![((10, 2), 1, 8)],
         keys: vec![],
         torches: vec![(11, 2, true)],
         far_door: Some(true),

@@ -6,6 +6,7 @@
 mod play;
 
 mod agree;
+mod answers;
 mod field;
 mod glimpses;
 mod hands;

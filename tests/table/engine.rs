@@ -1,7 +1,7 @@
 //! The table as a value: it can be sent, copied by its document, and nothing is refused by halves.
 
 use crate::play::{GM, Play};
-use torchline::level::Document;
+use torchline::level::{Document, MapError};
 use torchline::session::testing::TableBuilder;
 use torchline::session::{Command, OpenError, Table};
 
@@ -37,9 +37,15 @@ fn documents_that_make_no_board_do_not_open() {
     };
     assert_eq!(open(&|_| {}), None);
     assert_eq!(open(&|document| document.format = 99), Some(OpenError::Format(99)));
-    assert_eq!(open(&|document| document.map.rows[3].push('.')), Some(OpenError::Ragged(4)));
-    assert_eq!(open(&|document| document.map.rows[0] = "?...........".to_owned()), Some(OpenError::Symbol('?')));
-    assert!(matches!(open(&|document| document.map.rows.clear()), Some(OpenError::Size(_))));
+    assert_eq!(
+        open(&|document| document.map.rows[3].push('.')),
+        Some(OpenError::Map(MapError::Row { row: 3, length: 13, width: 12 }))
+    );
+    assert_eq!(
+        open(&|document| document.map.rows[0] = "?...........".to_owned()),
+        Some(OpenError::Map(MapError::Symbol { symbol: '?' }))
+    );
+    assert!(matches!(open(&|document| document.map.rows.clear()), Some(OpenError::Map(MapError::Size { .. }))));
     let twice = |document: &mut Document| document.things.push(document.things[0].clone());
     assert!(matches!(open(&twice), Some(OpenError::Twice(_))));
 }

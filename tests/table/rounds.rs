@@ -124,7 +124,7 @@ fn f4_cheating_is_refused_and_changes_nothing() {
     play.refused(his, Command::PassFirstMove, "refused-first-move-passed");
     play.does(GM, Command::PassFirstMove);
     assert_eq!(play.active().as_deref(), Some("Rowena"));
-    play.refused(GM, first(ogre), "refused-round-has-begun");
+    play.refused(GM, first(ogre), "refused-first-move-passed");
     play.refused(his, first(bertram), "refused-round-has-begun");
 }
 
@@ -135,6 +135,50 @@ fn f4_the_refusal_does_not_tell_of_tokens_that_nobody_has_seen() {
     let builder = builder.opponent("Lurker").at(1, 2).fortune(1).dice([1, 6]);
     let (mut play, _) = Play::encounter(builder, &["Ada", "Lurker"], &[]);
     play.refused(play.seat("Ada"), Command::FirstMove { thing: play.id("Lurker") }, "refused-no-such-thing");
+}
+
+/// Ada in the north, whom nobody in the south has seen, and the other way round.
+fn lurker_behind_rock(initiative: i16) -> TableBuilder {
+    let rows = ["............", "############", "............"];
+    let builder = TableBuilder::new().rows(rows).hero("Ada").at(1, 0).initiative(9);
+    builder.opponent("Lurker").at(1, 2).fortune(1).initiative(initiative)
+}
+
+#[test]
+fn f4_the_round_waits_for_no_unseen_opponent_who_may_still_go_first_until_somebody_acts() {
+    let (mut play, _) = Play::encounter(lurker_behind_rock(5).dice([3, 3]), &["Ada", "Lurker"], &[]);
+    let (ada, lurker) = (play.seat("Ada"), play.id("Lurker"));
+    assert_eq!(play.active().as_deref(), Some("Ada"), "the opening does not tell that there is somebody to ask");
+    assert_eq!(play.table.view(GM).prompts.len(), 1, "but the game master is asked");
+    assert!(play.table.view(ada).prompts.is_empty());
+    let first = Command::FirstMove { thing: lurker };
+    let offered = play.table.choices(GM, lurker);
+    assert!(offered.iter().any(|choice| choice.command == first && choice.allowed.is_ok()));
+    let events = play.does(GM, first.clone());
+    assert_eq!((play.active().as_deref(), play.fortune("Lurker")), (Some("Lurker"), 0));
+    assert!(known_to(&events, ada).is_empty(), "{:?}", known_to(&events, ada));
+    play.ends("Lurker");
+    assert_eq!(play.active().as_deref(), Some("Ada"));
+    play.ends("Ada");
+    assert_eq!((play.round(), play.order()), (2, vec!["Ada".to_owned(), "Lurker".to_owned()]), "the ordinary order");
+
+    let (mut play, _) = Play::encounter(lurker_behind_rock(5).dice([3, 3]), &["Ada", "Lurker"], &[]);
+    play.does(ada, Command::Walk { thing: play.id("Ada"), to: (2, 0).into(), via: vec![] });
+    play.refused(GM, first, "refused-round-has-begun");
+    assert!(play.table.view(GM).prompts.is_empty());
+}
+
+#[test]
+fn initiative_a_tie_with_somebody_unseen_is_rolled_by_the_game_master() {
+    let builder = lurker_behind_rock(9).house(|house| house.typed_dice = true).dice([3, 3]);
+    let (mut play, _) = Play::encounter(builder, &["Ada", "Lurker"], &[]);
+    let ada = play.seat("Ada");
+    assert!(play.table.view(ada).prompts.is_empty(), "a roll to decide a tie would tell of the other");
+    play.refused(ada, Command::TypeDice { dice: vec![6] }, "refused-no-roll-waits");
+    let mut events = play.does(GM, Command::TypeDice { dice: vec![6] });
+    events.extend(play.does(GM, Command::TypeDice { dice: vec![1] }));
+    assert_eq!(play.active().as_deref(), Some("Ada"));
+    assert!(!known_to(&events, ada).iter().any(|what| matches!(what, Happening::Rolled { .. })));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Undo and redo to the identical hash, replay to the identical hash, over chosen and over random commands.
 
-use crate::play::{GM, Play, happenings};
+use crate::play::{GM, Play, happenings, known_to};
 use proptest::prelude::*;
 use torchline::board::{Ambient, At, Cell, Door, DoorKind, LightSource, Lock, LockGrade, Point, SourceKind};
 use torchline::knowledge::{Seat, SeatId, SeatSet, ThingId};
@@ -24,7 +24,7 @@ fn undo_goes_back_over_a_whole_opening_and_redo_forth() {
     play.passes("Ada");
     let passed = (play.table.hash(), play.table.document());
     let events = play.does(GM, Command::Undo);
-    assert_eq!(happenings(&events), [&Happening::Undone { command: 2 }]);
+    assert_eq!(known_to(&events, GM), [&Happening::Undone { command: Some(2) }]);
     assert_eq!((play.table.hash(), play.table.document()), opened, "in the middle of the prompt");
     play.does(GM, Command::Undo);
     assert_eq!((play.table.hash(), play.table.document()), before);
@@ -33,7 +33,7 @@ fn undo_goes_back_over_a_whole_opening_and_redo_forth() {
     play.does(GM, Command::Redo);
     assert_eq!((play.table.hash(), play.table.document()), opened);
     let events = play.does(GM, Command::Redo);
-    assert_eq!(happenings(&events), [&Happening::Redone { command: 2 }]);
+    assert_eq!(known_to(&events, GM), [&Happening::Redone { command: Some(2) }]);
     assert_eq!((play.table.hash(), play.table.document()), passed);
     play.refused(GM, Command::Redo, "refused-nothing-to-redo");
 }
@@ -48,6 +48,28 @@ fn undo_is_the_game_masters_right_or_the_groups() {
     play.does(GM, Command::SetAmbient { to: Ambient::Moonlight });
     play.does(ada, Command::Undo);
     assert_eq!(play.table.document().map.ambient, Ambient::Dusk);
+}
+
+#[test]
+fn undo_takes_players_back_to_the_last_command_that_they_were_told_of() {
+    let builder = TableBuilder::new().hero("Ada").house(|house| house.undo = UndoRight::Group);
+    let mut play = Play::new(builder.ambient(Ambient::PitchDark).opponent("Lurker").at(9, 6));
+    let (ada, lurker) = (play.seat("Ada"), play.id("Lurker"));
+    let hunger = Command::ChangeLife { thing: lurker, by: -3, reason: String::new() };
+    play.does(GM, hunger.clone());
+    play.refused(ada, Command::Undo, "refused-nothing-to-undo");
+    let before = play.table.hash();
+    play.does(ada, Command::Walk { thing: play.id("Ada"), to: (1, 0).into(), via: vec![] });
+    play.does(GM, hunger);
+    let after = play.table.hash();
+    let events = play.does(ada, Command::Undo);
+    assert_eq!(play.table.hash(), before, "her walk and what the game master did behind the screen");
+    assert_eq!(known_to(&events, ada), [&Happening::Undone { command: None }], "one line, without a number");
+    let numbers: Vec<_> = known_to(&events, GM).into_iter().cloned().collect();
+    assert_eq!(numbers, [3, 2].map(|number| Happening::Undone { command: Some(number) }));
+    play.does(GM, Command::Redo);
+    let events = play.does(GM, Command::Redo);
+    assert_eq!((play.table.hash(), known_to(&events, ada)), (after, vec![]));
 }
 
 #[test]

@@ -82,6 +82,10 @@ cli-verdict-start = { $kept ->
     [yes] The level is the one that the session began with.
    *[no] The level is not the one that the session began with.
 }
+cli-verdict-fed = { $count ->
+    [one] One face was given beforehand and not rolled.
+   *[other] { $count } faces were given beforehand and not rolled.
+}
 cli-verdict-fault = Command { $command }: { $fault ->
     [position] the dice stream stood elsewhere.
     [refused] the table refuses it.

@@ -69,8 +69,14 @@ log-seat_taken = { $name } sits down ({ $seat }).
 log-owner_changed = { $what } now belongs to: { $to }.
 log-handed_over = The screen goes to: { $to }.
 log-house_rules_changed = The house rules have changed.
-log-undone = Command { $command } is undone.
-log-redone = Command { $command } is done again.
+log-undone = { $known ->
+    [yes] Command { $command } is undone.
+   *[no] The last command is undone.
+}
+log-redone = { $known ->
+    [yes] Command { $command } is done again.
+   *[no] What was undone is done again.
+}
 log-dice_typed = Dice typed in: { $dice }.
 log-said = { $seat }: “{ $text }”
 log-refused = { $seat } cannot do that: { $why }

@@ -7,4 +7,6 @@ session-file-fault = { $path } cannot be read or written. The system says: “{ 
 session-document = { $name }: the document has faults
 session-open = The document cannot be opened as a table: “{ $detail }”
 session-seed = { $path }: this is no seed; it should be 64 hexadecimal digits
+session-other-seed = { $path }: this is not the seed that the session began with, so the dice would fall differently. Put the right file back
+session-format = { $path } has format { $format }, written by version { $program }; this program reads formats 1 to { $known }. Open it with a newer Torchline
 session-in-use = { $path }: this session is open in another window

@@ -25,6 +25,7 @@ refused-too-many-words = That is too long: at most { $limit } { $limit ->
 }.
 refused-nothing-said = Nothing was said.
 refused-too-many-seats = There is no room for another seat.
+refused-no-such-pattern = There is no such pattern of rings.
 
 ## Refusals: rounds
 

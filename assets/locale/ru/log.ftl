@@ -70,8 +70,14 @@ log-seat_taken = { $name } садится за стол ({ $seat }).
 log-owner_changed = { $what } теперь принадлежит: { $to }.
 log-handed_over = За экраном теперь: { $to }.
 log-house_rules_changed = Домашние правила изменены.
-log-undone = Команда { $command } отменена.
-log-redone = Команда { $command } возвращена.
+log-undone = { $known ->
+    [yes] Команда { $command } отменена.
+   *[no] Последняя команда отменена.
+}
+log-redone = { $known ->
+    [yes] Команда { $command } возвращена.
+   *[no] Отменённое возвращено.
+}
 log-dice_typed = Введены кости: { $dice }.
 log-said = { $seat }: «{ $text }»
 log-refused = { $seat } не может этого сделать: { $why }

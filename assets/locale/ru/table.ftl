@@ -25,6 +25,7 @@ refused-too-many-words = Слишком длинно: не больше { $limit
 }.
 refused-nothing-said = Ничего не сказано.
 refused-too-many-seats = Для ещё одного места нет места.
+refused-no-such-pattern = Такого узора колец нет.
 
 ## Отказы: раунды
 

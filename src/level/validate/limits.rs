@@ -42,7 +42,7 @@ pub const ADVENTURE_POINTS: Limit = Limit::new(0, 9999);
 /// The most life that somebody can have.
 pub const LIFE_MAX: Limit = Limit::new(1, 9999);
 /// How far life may sink.
-pub const LIFE_LOWEST: i64 = -9999;
+pub const LIFE_LOWEST: i64 = crate::rules::sheet::Life::LOWEST as i64;
 /// Action points of a turn.
 pub const ACTION_POINTS: Limit = Limit::new(0, 60);
 /// Metres in a turn.
@@ -62,8 +62,14 @@ pub const STATUS_LEVEL: Limit = Limit::new(0, 1);
 /// A d6.
 pub const D6: Limit = Limit::new(1, 6);
 /// Patterns of seats.
-pub const SEAT_PATTERN: Limit = Limit::new(0, 5);
+pub const SEAT_PATTERN: Limit = Limit::new(0, crate::knowledge::seats::PATTERNS as i64 - 1);
 /// Seats, the game master's included.
 pub const SEAT: Limit = Limit::new(0, crate::knowledge::seats::MAX_SEATS as i64 - 1);
 /// Millilitres that fill one centimetre of a cell.
 pub const ML_PER_CM: i64 = 10_000;
+/// Numbers that only ever count up: rounds, checks, things.
+pub const COUNTER: Limit = Limit::new(0, i32::MAX as i64);
+/// What a token can have walked in a turn, in seventieths of an action point.
+pub const WALKED: Limit = Limit::new(0, ACTION_POINTS.high * crate::board::paths::STRAIGHT as i64);
+/// Steps of one walk.
+pub const WALK: Limit = Limit::new(0, u16::MAX as i64);

@@ -3,7 +3,7 @@
 use super::Checker;
 use super::limits::{
     ACTION_POINTS, ADVENTURE_POINTS, ATTRIBUTE, CHARACTERISTIC, COMBAT, CONDITION_LEVEL, DOTS, INITIATIVE, LIFE_LOWEST,
-    LIFE_MAX, LUCK, Limit, SKILL_POINTS, SPEED, STATUS_LEVEL, VIGOUR_MAX, WILLPOWER,
+    LIFE_MAX, LUCK, Limit, SKILL_POINTS, SPEED, STATUS_LEVEL, VIGOUR_MAX, WALKED, WILLPOWER,
 };
 use crate::level::document::ThingDoc;
 use crate::level::locate::DocPath;
@@ -29,6 +29,7 @@ impl Checker<'_> {
             let path = path.field("ap");
             self.range(&path.field("max"), ap.max, ACTION_POINTS);
             self.range(&path.field("left"), ap.left, Limit { low: 0, high: ap.max.into() });
+            self.range(&path.field("walked"), ap.walked, WALKED);
         }
         if let Some(speed) = thing.speed {
             self.range(&path.field("speed"), speed.0, SPEED);

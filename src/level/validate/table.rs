@@ -1,6 +1,6 @@
 //! The state of play: rounds, unfinished work, checks, seats, memory.
 
-use super::limits::{D6, SEAT, SEAT_PATTERN};
+use super::limits::{COUNTER, D6, INITIATIVE, Limit, SEAT, SEAT_PATTERN, WALK};
 use super::{Checker, called};
 use crate::board::{CHUNK, CellGrid};
 use crate::knowledge::{Memory, SeatId, ThingId};
@@ -18,6 +18,8 @@ impl Checker<'_> {
         for (index, frame) in table.pending.0.iter().enumerate() {
             self.frame(&path.field("pending").index(index), frame);
         }
+        self.range(&path.field("next_id"), table.next_id.0, Limit { high: COUNTER.high + 1, ..COUNTER });
+        self.range(&path.field("next_check"), table.next_check, COUNTER);
         let highest = self.things.keys().next_back().map_or(0, |id| id.0);
         if table.next_id.0 != 0 && table.next_id.0 <= highest {
             self.error(
@@ -34,10 +36,12 @@ impl Checker<'_> {
             let message = Phrase::new("level-round-zero");
             self.error(&path.field("round"), message, Phrase::new("level-round-zero-hint"));
         }
+        self.range(&path.field("round"), encounter.round, COUNTER);
         let mut placed = BTreeSet::new();
         for (index, slot) in encounter.order.iter().enumerate() {
             let path = path.field("order").index(index);
             self.token(&path.field("thing"), slot.thing);
+            self.range(&path.field("base"), slot.base, INITIATIVE);
             if !placed.insert(slot.thing) {
                 self.error(
                     &path.field("thing"),
@@ -81,6 +85,11 @@ impl Checker<'_> {
                     Phrase::new("level-check-twice-hint"),
                 );
             }
+            self.range(&path.field("id"), check.id.0, COUNTER);
+            if !check.is_sound() {
+                let message = Phrase::new("level-check-dice");
+                self.error(&path.field("dice"), message, Phrase::new("level-check-dice-hint"));
+            }
             self.seat(&path.field("by"), check.by);
             if let Some(who) = check.who {
                 self.thing(&path.field("who"), who);
@@ -101,6 +110,7 @@ impl Checker<'_> {
         match frame {
             Frame::MoveAlong { thing, path: way, next } => {
                 self.token(&path.field("thing"), *thing);
+                self.range(&path.field("path"), way.len() as i64, WALK);
                 for (index, &cell) in way.iter().enumerate() {
                     self.on_map(&path.field("path").index(index), cell);
                 }

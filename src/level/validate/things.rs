@@ -1,6 +1,6 @@
 //! Things: ids, places, what they refer to, doors, traps, drawings.
 
-use super::limits::TOKEN_SIZE;
+use super::limits::{COUNTER, TOKEN_SIZE};
 use super::{Checker, called};
 use crate::board::{Cell, CellGrid, Point, Segment, UNITS_PER_METRE};
 use crate::level::document::ThingDoc;
@@ -37,6 +37,7 @@ impl Checker<'_> {
     }
 
     fn id(&mut self, path: &DocPath, index: usize, thing: &ThingDoc) {
+        self.range(&path.field("id"), thing.id.0, COUNTER);
         if thing.id.0 == 0 {
             self.error(&path.field("id"), Phrase::new("level-id-zero"), Phrase::new("level-id-zero-hint"));
         } else if self.things.get(&thing.id).is_some_and(|&(first, _)| first != index) {

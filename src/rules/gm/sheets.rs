@@ -92,7 +92,7 @@ pub(super) fn change_life(world: &mut World) {
         let Some(mut life) = entity.and_then(|entity| world.get_mut::<Life>(entity)) else { continue };
         let before = life.now;
         let most = i16::try_from(life.max).unwrap_or(i16::MAX).max(before);
-        life.now = before.saturating_add(by).min(most);
+        life.now = before.saturating_add(by).clamp(Life::LOWEST.min(most), most);
         let after = life.now;
         let changed = Happening::LifeChanged { who: world.who(thing), by, reason, before, after };
         world.log(world.readers(thing), changed);

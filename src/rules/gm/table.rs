@@ -3,7 +3,7 @@
 use super::sheets::short_enough;
 use crate::board::{Ambient, Map};
 use crate::knowledge::remember::find;
-use crate::knowledge::seats::MAX_SEATS;
+use crate::knowledge::seats::{MAX_SEATS, PATTERNS};
 use crate::knowledge::{Seat, SeatId, SeatSet, Seats, ThingId, Things};
 use crate::rules::event::Happening;
 use crate::rules::house::HouseRules;
@@ -120,7 +120,13 @@ impl Request for Own {
 impl Request for SetSeat {
     fn allowed(&self, _: &World, seat: SeatId) -> Result<(), Refusal> {
         gm_only(seat)?;
-        if self.id.0 < MAX_SEATS { Ok(()) } else { Err(Refusal::new("refused-too-many-seats")) }
+        if self.id.0 >= MAX_SEATS {
+            return Err(Refusal::new("refused-too-many-seats"));
+        }
+        if self.seat.pattern >= PATTERNS {
+            return Err(Refusal::new("refused-no-such-pattern"));
+        }
+        [&self.seat.name.en, &self.seat.name.ru].into_iter().try_for_each(|name| short_enough(name))
     }
 }
 

@@ -2,9 +2,7 @@
 
 use super::opening::{base_part, card};
 use super::{Encounter, Rounds, Slot};
-use crate::knowledge::view::{
-    Explained, OrderView, Part, PromptKind, PromptView, RoundPhase, RoundView, SeatView, Supply,
-};
+use crate::knowledge::view::{Explained, OrderView, Part, PromptKind, PromptView, RoundView, SeatView, Supply};
 use crate::knowledge::{SeatId, Seats};
 use crate::rules::fortune;
 use crate::rules::log::Lookup;
@@ -61,9 +59,6 @@ fn place(world: &World, seat: SeatId, encounter: &Encounter, slot: &Slot) -> Ord
 /// whether the game master has any.
 fn first_move(world: &World, seat: SeatId, encounter: &Encounter) -> Option<PromptView> {
     let mut card = card(world);
-    if encounter.phase != RoundPhase::Opening || card.is_empty() {
-        return None;
-    }
     let mine = card.get(&seat).cloned().unwrap_or_default();
     if !seat.is_gm() {
         card.remove(&SeatId::GM);

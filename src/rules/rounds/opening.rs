@@ -1,7 +1,7 @@
 //! The opening of a round: initiatives that are not rolled yet, ties, the card of the first move (F4), the order.
 
 use super::turns::{advance, incapacity};
-use super::{Rounds, Slot, order};
+use super::{Encounter, Rounds, Slot, order};
 use crate::knowledge::view::{Part, RoundPhase};
 use crate::knowledge::{SeatId, SeatSet, Seats, ThingId};
 use crate::rules::checks::{self, CheckKind, Draft};
@@ -11,6 +11,7 @@ use crate::rules::house::FortuneFor;
 use crate::rules::log::{EventLog, Lookup};
 use crate::rules::pending::{Frame, Pending};
 use crate::rules::request::{Request, take_asked};
+use crate::rules::sheet::ActionPoints;
 use crate::rules::{HouseRules, Refusal};
 use crate::text::Phrase;
 use bevy::ecs::world::World;
@@ -26,32 +27,60 @@ fn nobody_can_act(world: &World, order: &[Slot]) -> bool {
     order.iter().all(|slot| incapacity(world, slot.thing).is_some_and(|why| !why.passes_with_the_round()))
 }
 
-/// The tokens that can take the first move now (F4), by the seat that decides for each. Empty unless a round opens and
-/// all initiatives lie on the table.
+/// The tokens that can take the first move now (F4), by the seat that decides for each: while a round opens and all
+/// initiatives lie on the table, and the game master's own until somebody has acted.
 #[must_use]
 pub fn card(world: &World) -> BTreeMap<SeatId, Vec<ThingId>> {
     let mut card = BTreeMap::<SeatId, Vec<ThingId>>::new();
     let Some(encounter) = &world.resource::<Rounds>().0 else { return card };
-    if world.resource::<Pending>().top() != Some(&Frame::RoundOpening) || !is_rolled(&encounter.order) {
-        return card;
-    }
     let seats = world.resource::<Seats>();
     for slot in &encounter.order {
         let owner = seats.owner(slot.thing);
         let has_fortune = fortune::fortune_of(world, slot.thing).is_some_and(|fortune| fortune.now > 0);
         let could = has_fortune && !slot.first_move && incapacity(world, slot.thing).is_none();
-        if could && !encounter.passed.contains(&owner) {
+        let is_first = encounter.active == Some(slot.thing);
+        if could && !is_first && !encounter.passed.contains(&owner) && may_declare(world, encounter, owner) {
             card.entry(owner).or_default().push(slot.thing);
         }
     }
     card
 }
 
-/// Whether the opening waits for a person: for the first move, or for somebody who can act at all.
+/// Whether a seat can still declare the first move of this round (F4). The round does not wait for the game master alone,
+/// since that would tell players of opponents whom they have not seen; so those may be declared for until somebody acts.
+fn may_declare(world: &World, encounter: &Encounter, owner: SeatId) -> bool {
+    match encounter.phase {
+        RoundPhase::Opening => {
+            world.resource::<Pending>().top() == Some(&Frame::RoundOpening) && is_rolled(&encounter.order)
+        }
+        RoundPhase::Turns => owner.is_gm() && nobody_has_acted(world, encounter),
+        RoundPhase::Environment => false,
+    }
+}
+
+/// Whether the turns have begun and the first token has spent nothing of its own yet.
+fn nobody_has_acted(world: &World, encounter: &Encounter) -> bool {
+    let fresh = |ap: &ActionPoints| ap.left == ap.max && ap.walked == 0;
+    let waits_still = |slot: &Slot| {
+        let out = slot.die.is_none() || incapacity(world, slot.thing).is_some();
+        slot.after.is_none() && (!slot.done || out)
+    };
+    let first = encounter.active.and_then(|first| world.of::<ActionPoints>(first));
+    world.resource::<Pending>().top().is_none() && first.is_some_and(fresh) && encounter.order.iter().all(waits_still)
+}
+
+/// Whether the opening waits for a person: for the first move, or for somebody who can act at all. It waits for the game
+/// master only over tokens that every player knows.
 #[must_use]
 pub fn opening_waits(world: &World) -> bool {
     let Some(encounter) = &world.resource::<Rounds>().0 else { return false };
-    is_rolled(&encounter.order) && (nobody_can_act(world, &encounter.order) || !card(world).is_empty())
+    if !is_rolled(&encounter.order) {
+        return false;
+    }
+    let seats = world.resource::<Seats>();
+    let known_to_all = |thing: &ThingId| seats.players().all(|(seat, _)| world.knows(seat, *thing));
+    let holds = |(owner, things): (SeatId, Vec<ThingId>)| !owner.is_gm() || things.iter().any(known_to_all);
+    nobody_can_act(world, &encounter.order) || card(world).into_iter().any(holds)
 }
 
 /// Takes the first move of the round for a Fortune point (F4).
@@ -73,7 +102,7 @@ impl Request for FirstMove {
         }
         let Some(encounter) = &world.resource::<Rounds>().0 else { return refused("refused-no-encounter") };
         let Some(slot) = encounter.slot(self.thing) else { return refused("refused-not-in-order") };
-        if encounter.phase != RoundPhase::Opening || world.resource::<Pending>().top() != Some(&Frame::RoundOpening) {
+        if !may_declare(world, encounter, seats.owner(self.thing)) {
             return refused("refused-round-has-begun");
         }
         if world.resource::<HouseRules>().fortune == FortuneFor::Nobody {
@@ -127,6 +156,21 @@ pub(super) fn take_first_move(world: &mut World) {
             world.resource_mut::<EventLog>().push_exactly(others, taken);
         }
         world.log(readers, Happening::FirstMove { who, before, after });
+        let begun = world.resource::<Rounds>().0.as_ref().is_some_and(|it| it.phase == RoundPhase::Turns);
+        if begun {
+            go_before(world, knowers);
+        }
+    }
+}
+
+/// Puts whoever took the first move before those whose turns had begun. Only those who know it are told.
+fn go_before(world: &mut World, knowers: SeatSet) {
+    let Some(encounter) = &mut world.resource_mut::<Rounds>().0 else { return };
+    order::sort(&mut encounter.order);
+    let another = order::next(&encounter.order) != encounter.active;
+    log_order(world, knowers);
+    if another {
+        advance(world);
     }
 }
 
@@ -150,32 +194,42 @@ pub(super) fn open(world: &mut World) {
     };
     let unrolled: Vec<Slot> = encounter.order.iter().filter(|slot| slot.die.is_none()).cloned().collect();
     if !unrolled.is_empty() {
-        return deal_in_order(world, &unrolled, CheckKind::Initiative);
+        let rolls = unrolled.into_iter().map(|slot| (world.readers(slot.thing), slot)).collect();
+        return deal_in_order(world, rolls, &CheckKind::Initiative);
     }
     let ties = order::ties(&encounter.order);
     if !ties.is_empty() {
-        let tied: Vec<Slot> = encounter.order.iter().filter(|slot| ties.contains(&slot.thing)).cloned().collect();
-        return deal_in_order(world, &tied, CheckKind::TieBreak);
+        let tied = encounter.order.iter().filter(|slot| ties.contains(&slot.thing));
+        let rolls = tied.map(|slot| (readers_of_tie(world, &encounter.order, slot), slot.clone())).collect();
+        return deal_in_order(world, rolls, &CheckKind::TieBreak);
     }
     if !opening_waits(world) {
         close(world);
     }
 }
 
-/// Asks for one die for each slot, the first one to be rolled first.
-fn deal_in_order(world: &mut World, slots: &[Slot], kind: CheckKind) {
-    for slot in slots.iter().rev() {
+/// The seats that may see a token roll for its place: those that may read its sheet and know somebody with whom it is
+/// tied. Others would learn of tokens that they have not seen.
+fn readers_of_tie(world: &World, order: &[Slot], slot: &Slot) -> SeatSet {
+    let known = order::rivals(order, slot).fold(SeatSet::NONE, |all, rival| all.union(world.knowers(rival)));
+    SeatSet(world.readers(slot.thing).0 & known.0)
+}
+
+/// Asks for one die for each slot, the first one to be rolled first. What its owner may not see the game master rolls.
+fn deal_in_order(world: &mut World, rolls: Vec<(SeatSet, Slot)>, kind: &CheckKind) {
+    for (audience, slot) in rolls.into_iter().rev() {
         let (purpose, modifiers) = match kind {
             CheckKind::Initiative => ("check-initiative", vec![base_part(slot.base)]),
             _ => ("check-tie-break", Vec::new()),
         };
+        let owner = world.resource::<Seats>().owner(slot.thing);
         let draft = Draft {
             who: Some(slot.thing),
-            by: world.resource::<Seats>().owner(slot.thing),
+            by: if audience.contains(owner) { owner } else { SeatId::GM },
             kind: kind.clone(),
             purpose: Phrase::new(purpose).with("who", world.who(slot.thing).name),
             modifiers,
-            audience: world.readers(slot.thing),
+            audience,
         };
         checks::deal(world, draft);
     }
@@ -212,16 +266,17 @@ fn close(world: &mut World) {
         order::sort(&mut encounter.order);
         encounter.phase = RoundPhase::Turns;
     }
-    log_order(world);
+    let all = world.resource::<Seats>().all();
+    log_order(world, all);
     advance(world);
 }
 
-/// Logs the order for each audience: seats that know the same of it share a line.
-fn log_order(world: &mut World) {
+/// Tells seats the order: those that know the same of it share a line.
+fn log_order(world: &mut World, to: SeatSet) {
     let Some(encounter) = &world.resource::<Rounds>().0 else { return };
     let seats = world.resource::<Seats>();
     let mut lines: Vec<(SeatSet, Vec<(Who, Option<i32>)>)> = Vec::new();
-    for &seat in seats.0.keys() {
+    for &seat in seats.0.keys().filter(|&&seat| to.contains(seat)) {
         let known = encounter.order.iter().filter(|slot| world.knows(seat, slot.thing));
         let line: Vec<(Who, Option<i32>)> = known
             .map(|slot| (world.who(slot.thing), slot.initiative().filter(|_| seats.commands(seat, slot.thing))))

@@ -55,23 +55,31 @@ pub fn sort(order: &mut [Slot]) {
     order.sort_by_cached_key(|slot| (!slot.first_move, slot.key()));
 }
 
-/// The tokens that must roll a tie-break now: initiative and base are equal and so are the tie-breaks that both have. Of
-/// two such tokens the one with fewer tie-breaks rolls, with equally many both do; so somebody who joins later rolls until
-/// the place among those who had tied before is found.
+/// Whether nothing that both have rolled so far decides between two tokens: initiative and base are equal and so are the
+/// tie-breaks that both have.
+fn tied(one: &Slot, other: &Slot) -> bool {
+    let both = one.ties.len().min(other.ties.len());
+    let equal = one.die.is_some() && one.initiative() == other.initiative() && one.base == other.base;
+    equal && one.ties[..both] == other.ties[..both]
+}
+
+/// The tokens that must roll a tie-break now. Of two that are tied the one with fewer tie-breaks rolls, with equally many
+/// both do; so somebody who joins later rolls until the place among those who had tied before is found.
 #[must_use]
 pub fn ties(order: &[Slot]) -> BTreeSet<ThingId> {
     let mut must_roll = BTreeSet::new();
     for (at, one) in order.iter().enumerate() {
-        for other in &order[at + 1..] {
-            let equal = one.die.is_some() && one.initiative() == other.initiative() && one.base == other.base;
+        for other in order[at + 1..].iter().filter(|other| tied(one, other)) {
             let both = one.ties.len().min(other.ties.len());
-            if equal && one.ties[..both] == other.ties[..both] {
-                must_roll
-                    .extend([one, other].into_iter().filter(|slot| slot.ties.len() == both).map(|slot| slot.thing));
-            }
+            must_roll.extend([one, other].into_iter().filter(|slot| slot.ties.len() == both).map(|slot| slot.thing));
         }
     }
     must_roll
+}
+
+/// The tokens with which this one is tied.
+pub fn rivals(order: &[Slot], of: &Slot) -> impl Iterator<Item = ThingId> {
+    order.iter().filter(|other| other.thing != of.thing && tied(of, other)).map(|other| other.thing)
 }
 
 /// The token that acts next, if one is left in this round.

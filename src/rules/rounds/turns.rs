@@ -200,7 +200,7 @@ pub(super) fn close_round(world: &mut World) {
     end_surprise(world);
     let Some(encounter) = &mut world.resource_mut::<Rounds>().0 else { return };
     order::renew(&mut encounter.order);
-    encounter.round += 1;
+    encounter.round = encounter.round.saturating_add(1);
     encounter.phase = RoundPhase::Opening;
     encounter.passed.clear();
     let number = encounter.round;

@@ -196,7 +196,8 @@ impl Walk {
         } else {
             follow(&scene, &self.via).filter(|_| self.via.last() == Some(&self.to))
         };
-        path.ok_or_else(|| Refusal::new("refused-no-way"))
+        // A walk counts its steps in 16 bits; nobody walks so far at a stretch.
+        path.filter(|path| u16::try_from(path.cells.len()).is_ok()).ok_or_else(|| Refusal::new("refused-no-way"))
     }
 }
 
@@ -212,7 +213,6 @@ fn follow(scene: &Scene, via: &[Cell]) -> Option<Path> {
         cost = cost.saturating_add(step_cost(direction, sized_multiplier(&scene.footing, next, scene.size)?));
         at = next;
     }
-    u16::try_from(via.len()).ok()?;
     Some(Path { cells: via.to_vec(), cost })
 }
 

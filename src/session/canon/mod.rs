@@ -17,7 +17,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// A part of the document. The order is the order in which parts are restored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub(super) enum PartKey {
-    /// Title, rows' legend, free walls: what no command changes.
+    /// Title, summary, free walls: what no command changes.
     Level,
     /// The light without any source.
     Ambient,

@@ -181,8 +181,8 @@ pub fn sentence(event: &Event, view: &SeatView) -> Sentence {
         }
         H::HandedOver { to } => (About::Table, say("log-handed_over").with("to", seat_name(view, *to)), None),
         H::HouseRulesChanged => (About::Table, say("log-house_rules_changed"), None),
-        H::Undone { command } => (About::Table, say("log-undone").with("command", command.to_string()), None),
-        H::Redone { command } => (About::Table, say("log-redone").with("command", command.to_string()), None),
+        H::Undone { command } => (About::Table, travelled("log-undone", *command), None),
+        H::Redone { command } => (About::Table, travelled("log-redone", *command), None),
         H::DiceTyped { check: _, dice } => (About::Rolls, say("log-dice_typed").with("dice", listed(dice)), None),
         H::Said { seat, text } => {
             (About::People, say("log-said").with("seat", seat_name(view, *seat)).with("text", text.clone()), None)
@@ -205,6 +205,12 @@ fn cell(cell: Cell) -> String {
 
 fn because(reason: &str) -> Arg {
     if reason.is_empty() { Phrase::new("telling-no-reason").into() } else { reason.into() }
+}
+
+/// What was undone or done again: `known` (`yes`, `no`) says whether it has a number.
+fn travelled(key: &'static str, command: Option<u64>) -> Phrase {
+    let known = if command.is_some() { "yes" } else { "no" };
+    Phrase::new(key).with("known", known).with("command", command.unwrap_or_default().to_string())
 }
 
 fn listed(dice: &[u32]) -> String {

@@ -4,7 +4,7 @@ use super::super::notice::ErrorText;
 use super::super::replay::{ReplayModel, Wind};
 use super::carry::Wishes;
 use crate::board::Cell;
-use crate::knowledge::{SeatId, SeatView, ThingId};
+use crate::knowledge::{Glimpse, SeatId, SeatSet, SeatView, ThingId};
 use crate::rules::{Event, Refusal};
 use crate::session::command::HouseRules;
 use crate::session::telling::sentence;
@@ -89,6 +89,21 @@ impl Host for Reel {
 
     fn light(&self, seat: SeatId, area: Area) -> LightField {
         self.borrow().table().light_field(seat, area)
+    }
+
+    // A recording is cut from command to command: nothing is seen on the way.
+    fn watch(&mut self, _: SeatSet) {}
+
+    fn take_glimpses(&mut self) -> Vec<Glimpse> {
+        Vec::new()
+    }
+
+    fn stamp_of_glimpse(&self, glimpse: &Glimpse, area: Area) -> u64 {
+        self.borrow().table().stamp_of_glimpse(glimpse, area)
+    }
+
+    fn light_of_glimpse(&self, glimpse: &Glimpse, area: Area) -> LightField {
+        self.borrow().table().light_of_glimpse(glimpse, area)
     }
 
     fn reach(&self, _: SeatId, _: ThingId) -> Vec<Step> {
