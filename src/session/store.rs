@@ -133,15 +133,6 @@ pub(super) fn write_text(path: &Path, text: &str) -> io::Result<()> {
     level::write_file(path, text)
 }
 
-/// Writes a keyframe without waiting for the disk. One that a power cut leaves damaged reads with faults, and recovery
-/// takes the one before.
-pub(super) fn write_keyframe(path: &Path, text: &str) -> io::Result<()> {
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder)?;
-    }
-    fs::write(path, text)
-}
-
 /// Reads a file of at most so many bytes. What is no ordinary file is not even opened: reading it might never end.
 pub(super) fn read_bounded(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     if !fs::metadata(path)?.is_file() {
@@ -158,6 +149,15 @@ pub(super) fn bounded(file: &mut File, most: u64) -> io::Result<Vec<u8>> {
         return Err(io::Error::new(io::ErrorKind::FileTooLarge, format!("larger than {} MiB", most >> 20)));
     }
     Ok(bytes)
+}
+
+/// Writes a keyframe without waiting for the disk. One that a power cut leaves damaged reads with faults, and recovery
+/// takes the one before.
+pub(super) fn write_keyframe(path: &Path, text: &str) -> io::Result<()> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    fs::write(path, text)
 }
 
 /// Creates a file that only this user can read, where the system knows such a thing.

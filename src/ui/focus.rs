@@ -12,6 +12,8 @@ struct Keyboard {
     /// The first button that is shown takes the keyboard: an arrow asked for it in the last pass, in which egui would
     /// have moved the keyboard on by that same arrow.
     comes: bool,
+    /// The pass that was noted last: a screen within a screen notes it once.
+    pass: u64,
 }
 
 fn id() -> Id {
@@ -24,9 +26,13 @@ fn read(ctx: &Context) -> Keyboard {
 
 /// Notes who has the keyboard, at the end of a pass.
 pub fn note(ctx: &Context) {
+    let (before, pass) = (read(ctx), ctx.cumulative_pass_nr());
+    if before.pass == pass {
+        return;
+    }
     let was_taken = ctx.memory(|memory| memory.focused().is_some());
-    let comes = read(ctx).asked;
-    ctx.data_mut(|data| data.insert_temp(id(), Keyboard { was_taken, asked: false, comes }));
+    let comes = before.asked;
+    ctx.data_mut(|data| data.insert_temp(id(), Keyboard { was_taken, asked: false, comes, pass }));
     if comes {
         ctx.request_repaint();
     }
