@@ -121,6 +121,15 @@ pub struct DeskState {
 }
 
 impl DeskState {
+    /// Drops what the seat that leaves the screen has begun to write. How the panels lie stays.
+    pub fn forget_seat(&mut self) {
+        self.log.line.clear();
+        self.log.wrong = None;
+        self.draft = GmDraft::default();
+        self.typed.clear();
+        self.pin.clear();
+    }
+
     /// Which panels are folded, for this seat; a recording needs no tools.
     #[must_use]
     pub fn folds(&self, view: &SeatView, replaying: bool) -> Folds {
@@ -312,7 +321,7 @@ fn windows(
         Window::Help => vec2(860.0, 620.0),
         Window::Settings => vec2(460.0, 460.0),
         Window::Pause => vec2(340.0, 452.0),
-        Window::Seats => vec2(720.0, 560.0),
+        Window::Seats => vec2(760.0, 600.0),
     };
     let place = window(screen, kit.theme, size);
     actions.extend(region(ctx, "window", place, Order::Foreground, |ui| match open {

@@ -2,6 +2,7 @@
 //! the card shows in its public form and says who can answer with which key.
 
 use super::action::UiAction;
+use super::focus;
 use super::icons::Icon;
 use super::kit::Kit;
 use super::tokens::{Counter, Portrait, counters, paint_die, seat_mark};
@@ -84,7 +85,8 @@ fn answer(model: &PromptModel, command: Command) -> UiAction {
 }
 
 fn pressed(ui: &Ui, model: &PromptModel, key: Key) -> bool {
-    model.keys && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key))
+    // A key that leaves a field or presses a button answers nothing.
+    model.keys && focus::is_free(ui.ctx()) && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key))
 }
 
 fn first_move(
@@ -124,7 +126,7 @@ fn first_move(
     let mine = model.prompt.awaits(model.answering);
     ui.horizontal_wrapped(|ui| {
         let all = Press::new(&kit.text("ui-first-move-pass-all")).weight(Weight::Primary).key("Enter").show(ui, kit);
-        let enter = ui.memory(|memory| memory.focused().is_none()) && pressed(ui, model, Key::Enter);
+        let enter = pressed(ui, model, Key::Enter);
         if all.clicked() || enter {
             actions.extend(waiting.iter().map(|&seat| {
                 if seat == model.view.seat {

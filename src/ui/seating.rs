@@ -343,8 +343,8 @@ fn options(ui: &mut Ui, kit: &Kit, seating: &mut Seating) {
         let field = egui::TextEdit::singleline(&mut seating.pin).password(true).char_limit(32).hint_text(hint);
         let field = ui.add(field.desired_width(kit.theme.px(110.0)).background_color(Color32::TRANSPARENT));
         field.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, &name));
-        note(ui, kit, &kit.text("ui-option-pin-hint"));
     });
+    note(ui, kit, &kit.text("ui-option-pin-hint"));
     if seating.has_pin {
         ui.checkbox(&mut seating.drop_pin, kit.text("ui-option-pin-drop"));
     }

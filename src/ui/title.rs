@@ -67,10 +67,8 @@ pub struct SaveCard {
 pub struct UnfinishedCard {
     /// The level's name.
     pub title: LocalText,
-    /// The round, 0 outside encounters.
-    pub round: u32,
-    /// How many commands were played.
-    pub commands: u32,
+    /// The name of its folder. How much was played is not told: players would count the game master's commands.
+    pub name: String,
 }
 
 /// A recorded session to look at.
@@ -80,8 +78,6 @@ pub struct RecordingCard {
     pub name: String,
     /// The level's name.
     pub title: LocalText,
-    /// How many commands were played.
-    pub commands: u32,
 }
 
 /// What the title screen shows.
@@ -184,10 +180,8 @@ fn entries(ui: &mut Ui, kit: &Kit, model: &TitleModel, page: &mut Page, actions:
             ui.set_width(ui.available_width());
             ui.spacing_mut().item_spacing.y = kit.theme.steps(1.0);
             strong(ui, kit, &kit.text("ui-unfinished"), 1);
-            let round = i32::try_from(unfinished.round).unwrap_or(i32::MAX);
-            let commands = i32::try_from(unfinished.commands).unwrap_or(i32::MAX);
-            let says = Phrase::new("ui-unfinished-says").with("title", unfinished.title.clone());
-            note(ui, kit, &kit.say(&says.with("round", round).with("commands", commands)));
+            let says = Phrase::new("ui-recording-line").with("name", unfinished.name.as_str());
+            note(ui, kit, &kit.say(&says.with("title", unfinished.title.clone())));
             let inner = ui.available_width();
             let text = kit.text("ui-unfinished-recover");
             if Press::new(&text).weight(Weight::Primary).width(inner).key("Enter").show(ui, kit).clicked() {
@@ -303,9 +297,8 @@ fn recordings(ui: &mut Ui, kit: &Kit, model: &TitleModel, actions: &mut Vec<UiAc
     egui::ScrollArea::vertical().id_salt("recordings").auto_shrink([false, false]).show(ui, |ui| {
         let width = ui.available_width() - kit.theme.steps(2.0);
         for (index, recording) in model.recordings.iter().enumerate() {
-            let commands = i32::try_from(recording.commands).unwrap_or(i32::MAX);
             let says = Phrase::new("ui-recording-line").with("name", recording.name.as_str());
-            let text = kit.say(&says.with("title", recording.title.clone()).with("commands", commands));
+            let text = kit.say(&says.with("title", recording.title.clone()));
             if Press::new(&text).icon(Icon::Play).width(width).show(ui, kit).clicked() {
                 actions.push(UiAction::Watch(index));
             }

@@ -149,20 +149,19 @@ impl Shelf<Game> for HomeShelf {
     fn recordings(&self) -> Vec<RecordingCard> {
         let card = |folder: PathBuf| {
             let name = folder.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
-            let (title, commands) = match Replay::open(&folder) {
-                Ok(replay) => (replay.table().view(SeatId::GM).title, u32::try_from(replay.len()).unwrap_or(u32::MAX)),
-                Err(_) => (name.as_str().into(), 0),
+            let title = match Replay::open(&folder) {
+                Ok(replay) => replay.table().view(SeatId::GM).title,
+                Err(_) => name.as_str().into(),
             };
-            RecordingCard { name, title, commands }
+            RecordingCard { name, title }
         };
         self.recorded().into_iter().map(card).collect()
     }
 
     fn unfinished(&self) -> Option<UnfinishedCard> {
-        let replay = Replay::open(self.unfinished.as_ref()?).ok()?;
-        let commands = u32::try_from(replay.len()).unwrap_or(u32::MAX);
-        let view = replay.table().view(SeatId::GM);
-        Some(UnfinishedCard { title: view.title, round: view.round.map_or(0, |round| round.number), commands })
+        let folder = self.unfinished.as_ref()?;
+        let name = folder.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+        Some(UnfinishedCard { title: Replay::open(folder).ok()?.table().view(SeatId::GM).title, name })
     }
 
     fn backdrop(&self) -> Option<ColorImage> {

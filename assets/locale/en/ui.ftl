@@ -222,15 +222,8 @@ ui-save-line = { $round ->
 }
 ui-title-recordings = Recordings
 ui-title-recordings-empty = No sessions yet. Whatever is played is recorded, command by command, and can be watched again here.
-ui-recording-line = { $commands ->
-    [one] { $title } · { $name } · { $commands } command
-   *[other] { $title } · { $name } · { $commands } commands
-}
+ui-recording-line = { $title } · { $name }
 ui-unfinished = Unfinished session
-ui-unfinished-says = { $round ->
-    [0] { $title }, after { $commands } commands
-   *[other] { $title }, round { $round }, after { $commands } commands
-}
 ui-unfinished-recover = Take it up again
 ui-unfinished-forget = Leave it be
 

@@ -227,16 +227,8 @@ ui-save-line = { $round ->
 }
 ui-title-recordings = Записи
 ui-title-recordings-empty = Партий пока нет. Всё сыгранное записывается, команда за командой, и здесь его можно посмотреть снова.
-ui-recording-line = { $commands ->
-    [one] { $title } · { $name } · { $commands } команда
-    [few] { $title } · { $name } · { $commands } команды
-   *[many] { $title } · { $name } · { $commands } команд
-}
+ui-recording-line = { $title } · { $name }
 ui-unfinished = Неоконченная игра
-ui-unfinished-says = { $round ->
-    [0] { $title }, команд сыграно: { $commands }
-   *[other] { $title }, раунд { $round }, команд сыграно: { $commands }
-}
 ui-unfinished-recover = Продолжить её
 ui-unfinished-forget = Оставить как есть
 

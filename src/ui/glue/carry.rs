@@ -2,9 +2,10 @@
 
 use super::super::action::{UiAction, Window};
 use super::super::hover::Way;
-use super::super::notice::ErrorText;
+use super::super::notice::{ErrorText, Toasts};
 use super::super::replay::Wind;
 use super::super::seating::Seating;
+use super::play::Reasons;
 use super::{Curtain, Interface, Library};
 use crate::board::Cell;
 use crate::knowledge::{SeatId, SeatView};
@@ -97,8 +98,14 @@ impl Wishes<'_, '_> {
     }
 
     /// Why a cell cannot be seen by the seat on screen.
-    pub(super) fn why_unseen(&self, cell: Cell) -> Option<Vec<Phrase>> {
-        self.game.as_ref().map(|game| game.host().why_unseen(self.seat(), cell))
+    pub(super) fn why_unseen(&self, cell: Cell) -> Option<Reasons> {
+        let (seat, game) = (self.seat(), self.game.as_ref()?);
+        Some(Reasons { seat, version: game.version(), cell, why: game.host().why_unseen(seat, cell) })
+    }
+
+    /// Whether reasons are those of the seat on screen and of the table as it is.
+    pub(super) fn is_now(&self, reasons: &Reasons) -> bool {
+        reasons.seat == self.seat() && self.game.as_ref().is_some_and(|game| game.version() == reasons.version)
     }
 
     /// The way that is shown, with whether it can be walked.
@@ -293,9 +300,21 @@ impl Wishes<'_, '_> {
         }
         self.interface.unlocked = to.is_gm();
         self.interface.known = super::Known::default();
+        if from != to {
+            // What was told to one seat, or half written by it, is not for the next.
+            self.interface.toasts = Toasts::default();
+            self.interface.desk.forget_seat();
+        }
         self.selected.0 = None;
-        if let Ok((mut screen, _)) = self.screens.single_mut() {
+        let view = self.game.as_ref().map(|game| game.host().view(to)).unwrap_or_default();
+        let own = || view.tokens.iter().find(|token| token.own && !to.is_gm());
+        let middle = view.active().or_else(own).map(|token| token.at.centre_of(token.size.into()).metres());
+        if let Ok((mut screen, mut rig)) = self.screens.single_mut() {
             screen.seat = to;
+            // Nobody has seen this view before: it may begin where the seat will look first.
+            if let Some([x, y]) = middle {
+                rig.centre(&screen, Vec2::new(x, y));
+            }
         }
     }
 

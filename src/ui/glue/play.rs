@@ -13,7 +13,7 @@ use super::carry::Wishes;
 use super::start::PanelSystems;
 use super::{Interface, InterfaceSystems, kit_of};
 use crate::board::Cell;
-use crate::knowledge::SeatView;
+use crate::knowledge::{SeatId, SeatView};
 use crate::session::{Choice, Command};
 use crate::text::Phrase;
 use crate::view::hover::Clicked;
@@ -44,7 +44,15 @@ const MOST_EVENTS: usize = 2000;
 
 /// The cell that somebody asked about, and why it cannot be seen.
 #[derive(Resource, Default)]
-struct WhyUnseen(Option<(Cell, Vec<Phrase>)>);
+struct WhyUnseen(Option<Reasons>);
+
+/// Why a cell cannot be seen: true for the seat that asked and for the table as it was then, and for nobody else.
+pub(super) struct Reasons {
+    pub(super) seat: SeatId,
+    pub(super) version: u64,
+    pub(super) cell: Cell,
+    pub(super) why: Vec<Phrase>,
+}
 
 /// Takes down what happened and what was refused.
 fn hear(
@@ -82,13 +90,13 @@ fn take_clicks(
                 None
             }
             (Some(Aim::WhyUnseen), _) => {
-                why.0 = wishes.why_unseen(click.cell).map(|reasons| (click.cell, reasons));
+                why.0 = wishes.why_unseen(click.cell);
                 None
             }
             (None, _) if click.right => {
                 let drawn = wishes.measure.0;
                 wishes.measure.0 = if drawn.is_some() { None } else { Some((click.cell, click.cell)) };
-                why.0 = wishes.why_unseen(click.cell).map(|reasons| (click.cell, reasons));
+                why.0 = wishes.why_unseen(click.cell);
                 None
             }
             (None, Some(thing)) if view.token(thing).is_some() => {
@@ -175,6 +183,7 @@ fn show_desk(
     let pointed = cursor.and_then(|cell| wishes.on_screen(cell));
     let way = wishes.way(&path);
     let may_undo = wishes.may_undo();
+    let reasons_now = why.0.as_ref().filter(|why| wishes.is_now(why));
     let selected = wishes.selected.0;
     let places: Vec<LabelPlace> = labels
         .0
@@ -197,7 +206,7 @@ fn show_desk(
     });
     let hover =
         hover.cell.zip(if hover.by_keys { pointed } else { ctx.pointer_latest_pos() }).map(|(cell, pointer)| {
-            let reasons = why.0.as_ref().filter(|(of, _)| *of == cell).map_or(&[][..], |(_, reasons)| reasons);
+            let reasons = reasons_now.filter(|why| why.cell == cell).map_or(&[][..], |why| &why.why);
             let distance_cm = distance(&view, &measure, &path, cell);
             (
                 HoverModel { view: &view, cell, thing: hover.thing, way: way.as_ref(), distance_cm, why: reasons },

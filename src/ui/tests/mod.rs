@@ -148,7 +148,7 @@ pub fn recordings() -> &'static [RecordingCard] {
     static RECORDINGS: OnceLock<Vec<RecordingCard>> = OnceLock::new();
     RECORDINGS.get_or_init(|| {
         let title = sample::both("The Drowned Crypt", "Затопленный склеп");
-        vec![RecordingCard { name: "drowned_crypt-0003".into(), title, commands: 82 }]
+        vec![RecordingCard { name: "drowned_crypt-0003".into(), title }]
     })
 }
 
@@ -158,7 +158,7 @@ pub fn replay(at: usize) -> ReplayModel {
 
 pub fn unfinished() -> UnfinishedCard {
     UnfinishedCard {
-        title: sample::both("The Drowned Crypt", "Затопленный склеп"), round: 3, commands: 41
+        title: sample::both("The Drowned Crypt", "Затопленный склеп"), name: "drowned_crypt-0004".into()
     }
 }
 
