@@ -255,8 +255,10 @@ impl Session {
         }
         let new_round = events.iter().any(|event| matches!(event.what, Happening::RoundStarted { .. }));
         let keyframe = number.is_multiple_of(KEYFRAME_EVERY);
-        if matches!(command, Command::EndTurn { .. } | Command::Handover { .. }) || new_round || keyframe {
+        if matches!(command, Command::EndTurn { .. } | Command::Handover { .. }) || new_round {
             self.checkpoint()?;
+        } else if keyframe {
+            self.note_hash()?;
         } else {
             self.pay_debts()?;
         }
@@ -391,11 +393,16 @@ impl Session {
         self.number
     }
 
+    /// Notes the state's hash and waits until all lines lie on the disk.
     fn checkpoint(&mut self) -> Result<(), SessionError> {
+        self.note_hash()?;
+        self.journal.sync()
+    }
+
+    fn note_hash(&mut self) -> Result<(), SessionError> {
         let hash = self.table.hash().to_string();
         self.owed.push(Line::Checkpoint { number: self.number, hash });
-        self.pay_debts()?;
-        self.journal.sync()
+        self.pay_debts()
     }
 
     fn write_save(&self, path: &Path) -> Result<(), SessionError> {

@@ -219,3 +219,27 @@ fn keep_copy(folder: &Path, bytes: &[u8]) -> Result<(), SessionError> {
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::store::write_keyframe;
+    use super::*;
+    use crate::session::testing::TableBuilder;
+
+    #[test]
+    fn a_keyframe_that_a_power_cut_left_damaged_is_passed_over() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let text = level::write(&TableBuilder::new().hero("Ada").document());
+        let write = |number, text: &[u8]| {
+            let keyframe = Keyframe { number, position: 7, fed_left: 0 };
+            let path = folder.path().join("keyframes").join(keyframe.file_name());
+            write_keyframe(&path, "").and_then(|()| fs::write(path, text)).expect("written");
+        };
+        write(200, text.as_bytes());
+        for (number, damaged) in [(400, &text.as_bytes()[..text.len() - 3]), (600, &[0; 64]), (800, b"")] {
+            write(number, damaged);
+        }
+        let newest = |after| Keyframe::newest(folder.path(), after).map(|(keyframe, _)| keyframe.number);
+        assert_eq!((newest(0), newest(200)), (Some(200), None));
+    }
+}
