@@ -239,7 +239,7 @@ mod tests {
         for (number, damaged) in [(400, &text.as_bytes()[..text.len() - 3]), (600, &[0; 64]), (800, b"")] {
             write(number, damaged);
         }
-        let newest = |after| Keyframe::newest(folder.path(), after).map(|(keyframe, _)| keyframe.number);
+        let newest = |after| Keyframe::newest_first(folder.path(), after).next().map(|(keyframe, _)| keyframe.number);
         assert_eq!((newest(0), newest(200)), (Some(200), None));
     }
 }
