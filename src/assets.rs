@@ -31,3 +31,9 @@ pub fn root() -> PathBuf {
 pub fn levels() -> PathBuf {
     home().join("levels")
 }
+
+/// The folder of the characters that come with the program.
+#[must_use]
+pub fn characters() -> PathBuf {
+    root().join("characters")
+}

@@ -292,12 +292,25 @@ fn odds_are_exact() {
     contains(&["odds", "extended", "3", "3", "--needed", "1"], &["succeeds in time", "%"]);
     contains(&["odds", "difficulty", "0", "7"], &["fumble", "1/36"]);
     contains(&["odds", "difficulty", "-2", "7", "--dice", "1d20"], &["succeeds", "3/5"]);
+    contains(&["odds", "difficulty", "5", "16", "--shown", "2,3"], &["(2) (3)", "1/12"]);
+    contains(&["odds", "difficulty", "5", "16", "--shown", "6,3"], &["6 (3)", "1/3"]);
+    contains(&["odds", "attribute", "10", "--shown", "12"], &["succeeds when rolled again", "1/2"]);
+    contains(&["odds", "attribute", "10", "--shown", "12"], &["12 becomes 10: success"]);
+    contains(&["odds", "skill", "12", "12", "12", "--shown", "12,12,14"], &["14 becomes 12: success, quality 1"]);
+    contains(&["odds", "skill", "12", "12", "12", "--shown", "9,9,9"], &["one level more: success, quality 2"]);
+    contains(&["odds", "defence", "9"], &["3", "3/20", "7/20"]);
+    contains(&["odds", "defence", "9"], &["4", "1/5"]);
+    contains(&["odds", "damage", "4", "--shown", "1"], &["better", "5/6", "7.500"]);
+    contains(&["odds", "pool", "0", "--effort"], &["as it is", "1/10"]);
+    contains(&["odds", "pool", "0", "--effort"], &["with effort, 3 dice", "657/1000"]);
     contains(&["odds", "initiative", "11", "9", "14"], &["base 14", "11/12"]);
     for wrong in [
         &["odds", "skill", "12", "13", "12", "--shown", "20,20,20"][..],
         &["odds", "skill", "12", "13", "12", "--shown", "1,2"],
         &["odds", "difficulty", "0", "7", "--dice", "4d4"],
         &["odds", "pool", "999"],
+        &["odds", "attribute", "10", "--shown", "20"],
+        &["odds", "damage", "4", "--shown", "7"],
     ] {
         assert!(!torchline(wrong).0, "{wrong:?}");
     }

@@ -1,4 +1,4 @@
-//! `torchline check`: everything that is wrong with levels, saves and scripts.
+//! `torchline check`: everything that is wrong with levels, saves, characters and scripts.
 
 use super::lines::LogFormat;
 use super::out::Out;
@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 /// Arguments of `torchline check`.
 #[derive(Debug, Args)]
 pub struct CheckArguments {
-    /// Levels, saves, and scripts (`*.script.ron`)
+    /// Levels, saves, characters (in a folder `characters`, or `*.character.ron`) and scripts (`*.script.ron`)
     #[arg(required = true)]
     pub files: Vec<PathBuf>,
     /// How the report is written
@@ -29,7 +29,11 @@ pub(super) fn check(arguments: &CheckArguments, speaker: &Speaker, out: &mut Out
             check_script(path, arguments.format, speaker, out)?
         } else {
             let assets = crate::assets::root();
-            let report = level::check_file(path, Some(&assets));
+            let report = if level::is_character(path) {
+                level::check_character_file(path, Some(&assets))
+            } else {
+                level::check_file(path, Some(&assets))
+            };
             tell(&report, arguments.format, speaker, out)?;
             report.is_usable()
         };

@@ -3,7 +3,7 @@
 use super::lines::{LogFormat, LogWriter};
 use super::out::Out;
 use super::picture::{self, Look};
-use super::play::{Performance, Play};
+use super::play::{Manner, Performance, Play};
 use super::speak::Speaker;
 use super::{FAULT, fault, open, run};
 use crate::dice::Seed;
@@ -58,7 +58,7 @@ fn play_demo(reason: &Phrase, speaker: &Speaker, out: &mut Out<'_>) -> miette::R
     draw(&play, "1-start", &folder, speaker)?;
     let (first, second) = script.split_at(script.len() / 2);
     for (name, part) in [("2-middle", first), ("3-end", second)] {
-        how = play.perform(part, how, true, &mut log, speaker, out)?;
+        how = play.perform(part, how, Manner { keep_going: true, bot: false }, &mut log, speaker, out)?;
         draw(&play, name, &folder, speaker)?;
     }
     Ok(how.refused == 0)

@@ -104,7 +104,7 @@ impl<'a> LogWriter<'a> {
             _ => 2,
         };
         let mut line = "  ".repeat(depth) + &capitalised(&self.speaker.say(&told.phrase));
-        if let Happening::Rolled { check, total } = &event.what {
+        if let Happening::Rolled { check, total, .. } = &event.what {
             line.extend(["  ", &self.reckoning(check, *total)]);
         }
         if let Some(asked) = asked {
@@ -115,10 +115,8 @@ impl<'a> LogWriter<'a> {
 
     /// How a roll came to its total: `[3] +11 base = 14`.
     fn reckoning(&self, check: &Check, total: i32) -> String {
-        let thrown = check.throw().outcome().map(|outcome| outcome.to_string()).unwrap_or_default();
-        let dice = thrown.rsplit_once(" = ").map_or(thrown.as_str(), |(dice, _)| dice);
-        let mut text = dice.to_owned();
-        for part in &check.modifiers {
+        let mut text = check.kind.reckoning(&check.dice);
+        for part in check.modifiers() {
             let rule = part.rule.as_ref().map_or_else(String::new, |rule| format!(" [{rule}]"));
             text.extend([format!(" {:+} ", part.amount), self.speaker.say(&part.source), rule]);
         }

@@ -1,5 +1,7 @@
 //! `torchline odds`: exact odds of an expression and of every check that the rules know, as a small table.
 
+mod points;
+
 use super::columns::Columns;
 use super::dice::expression;
 use super::fault::{self, Told};
@@ -47,6 +49,27 @@ pub enum Check {
         /// The value with all modifiers
         #[arg(allow_negative_numbers = true)]
         value: i32,
+        /// What lies on the table: prints what Fortune would bring (F5, F12)
+        #[arg(long, value_name = "A[,B]")]
+        shown: Option<String>,
+    },
+    /// The defences of a round, each further one harder, without and with Fortune (F8)
+    Defence {
+        /// Parry or dodge with all modifiers
+        #[arg(allow_negative_numbers = true)]
+        value: i32,
+        /// What each further defence costs
+        #[arg(long, value_name = "N", default_value_t = 3)]
+        step: u8,
+    },
+    /// Damage that lies on the table: what one die rolled again with Fortune would bring (F7)
+    Damage {
+        /// What is added to the dice
+        #[arg(allow_negative_numbers = true, default_value_t = 0)]
+        bonus: i32,
+        /// What the dice show
+        #[arg(long, value_name = "A,B,…", required = true)]
+        shown: String,
     },
     /// A skill check: 3d20 against three attributes
     Skill {
@@ -68,6 +91,9 @@ pub enum Check {
         /// The dice after all bonuses and penalties
         #[arg(allow_negative_numbers = true)]
         size: i32,
+        /// Print what a heroic effort would bring (E4)
+        #[arg(long)]
+        effort: bool,
     },
     /// An extended action: the chance to gather so many successes in stages (E3)
     Extended {
@@ -89,7 +115,7 @@ pub enum Check {
         /// The dice of the table's ruling: 2d6, 3d6, 1d10 or 1d20
         #[arg(long, default_value = "2d6")]
         dice: String,
-        /// What the dice show: prints what a reroll of all of them would bring
+        /// What the dice show: prints what each reroll with Fortune would bring (F5)
         #[arg(long, value_name = "A,B,…")]
         shown: Option<String>,
     },
@@ -122,7 +148,10 @@ struct Table<'a> {
 impl Table<'_> {
     fn check(&mut self, check: &Check) -> miette::Result<()> {
         match check {
-            Check::Attribute { value } => self.attribute(*value),
+            Check::Attribute { value, shown: None } => self.attribute(*value),
+            Check::Attribute { value, shown: Some(shown) } => self.shown_attribute(*value, shown)?,
+            Check::Defence { value, step } => self.defence(*value, *step),
+            Check::Damage { bonus, shown } => self.damage(*bonus, shown)?,
             Check::Skill { attributes, points, critical, shown } => {
                 let critical_twenties = CriticalTwenties::try_from(*critical).unwrap_or_default();
                 let attributes = <[i32; 3]>::try_from(attributes.as_slice()).unwrap_or_default();
@@ -132,7 +161,8 @@ impl Table<'_> {
                     None => self.skill(&check),
                 }
             }
-            Check::Pool { size } => self.pool(*size)?,
+            Check::Pool { size, effort: true } => self.effort(*size)?,
+            Check::Pool { size, effort: false } => self.pool(*size)?,
             Check::Extended { pools, needed } => {
                 self.few_enough(pools.len(), MOST_STAGES)?;
                 let chance = odds::extended_action(pools, *needed).map_err(|error| self.too_many(error))?;
@@ -241,6 +271,7 @@ impl Table<'_> {
             let (percent, average) = (self.percent(&chance), self.average_quality(&reroll.results));
             self.columns.row([dice.join(" "), shortened(&chance), percent, average]);
         }
+        self.shown_skill(check, shown);
         Ok(())
     }
 
@@ -267,16 +298,13 @@ impl Table<'_> {
     }
 
     fn difficulty(&mut self, check: &DifficultyCheck, shown: Option<&str>) -> miette::Result<()> {
-        let results = match shown {
-            None => odds::difficulty(check),
-            Some(shown) => {
-                let request = check.dice.request();
-                let faces = super::open::faces(Some(shown), self.speaker)?;
-                let shown = self.on_the_dice(&faces, request.count, request.sides)?;
-                let again = vec![true; shown.len()];
-                odds::difficulty_reroll(check, &shown, &again).map_err(|error| self.too_many(error))?
-            }
-        };
+        if let Some(shown) = shown {
+            let request = check.dice.request();
+            let faces = super::open::faces(Some(shown), self.speaker)?;
+            let shown = self.on_the_dice(&faces, request.count, request.sides)?;
+            return self.difficulty_rerolls(check, &shown);
+        }
+        let results = odds::difficulty(check);
         self.row("cli-odds-succeeds", &results.chance(|result| result.succeeds()));
         for (result, key) in [
             (DifficultyResult::Critical, "cli-odds-critical-success"),

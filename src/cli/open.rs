@@ -2,15 +2,16 @@
 
 use super::fault::{self, Told};
 use super::speak::Speaker;
+use crate::board::Cell;
 use crate::dice::{DiceMode, DiceSource, DiceStream, Seed, parse_faces};
 use crate::knowledge::{SeatId, Seats};
 use crate::level::read::MAX_BYTES;
 use crate::level::{self, Document};
-use crate::session::{Entry, Table, script};
+use crate::session::{Command, Entry, Table, script};
 use crate::text::{Arg, Language, Phrase};
 use std::fs::File;
 use std::io::{self, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Reads a level or save.
 pub(super) fn document(path: &Path, speaker: &Speaker) -> miette::Result<Document> {
@@ -43,6 +44,26 @@ pub(super) fn script(path: &Path, speaker: &Speaker) -> miette::Result<Vec<Entry
     let read = if path.as_os_str() == "-" { bounded(io::stdin()) } else { File::open(path).and_then(bounded) };
     let text = read.map_err(|error| fault::file(speaker, "cli-cannot-read", path, &error))?;
     script::read(&path.display().to_string(), &text).map_err(|error| fault::script(speaker, &text, &error))
+}
+
+/// The commands that put characters on the board, each named as `FILE@x,y`. A name without a folder that is no file here
+/// means one of the characters that come with the program.
+pub(super) fn characters(named: &[String], speaker: &Speaker) -> miette::Result<Vec<Entry>> {
+    let command = |named: &String| {
+        let wrong = || fault::told(speaker, &Phrase::new("cli-with").with("found", named.as_str()));
+        let (file, cell) = named.rsplit_once('@').ok_or_else(wrong)?;
+        let (x, y) = cell.split_once(',').ok_or_else(wrong)?;
+        let side = |text: &str| text.trim().parse::<i32>().map_err(|_| wrong());
+        let at = Cell::new(side(x)?, side(y)?);
+        let mut path = PathBuf::from(file);
+        if !path.is_file() && path.components().count() == 1 {
+            let shipped = crate::assets::characters().join(file).with_extension("ron");
+            path = if shipped.is_file() { shipped } else { path };
+        }
+        let read = level::read_character_file(&path).map_err(|report| fault::report(speaker, &report))?;
+        Ok(Entry { seat: SeatId::GM, ask: Command::AddCharacter { character: Box::new(read.character), at } })
+    };
+    named.iter().map(command).collect()
 }
 
 /// Reads a text that is no longer than a level may be, whatever it comes from.

@@ -27,6 +27,18 @@ pub(super) struct Performance {
     pub rounds: u32,
 }
 
+/// How a script is played.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Manner {
+    /// A refused command does not end the script.
+    pub keep_going: bool,
+    /// A bot plays the game master's opponents, whatever the house rules say.
+    pub bot: bool,
+}
+
+/// The most commands that the bot gives in a row: a fight that nobody else answers comes to its end.
+const BOT_COMMANDS: usize = 1000;
+
 impl Play {
     pub(super) fn table(&self) -> &Table {
         match self {
@@ -42,17 +54,18 @@ impl Play {
         }
     }
 
-    /// Plays entries one after the other and writes the log. A refused one ends the script unless `keep_going`.
+    /// Plays entries one after the other and writes the log. A refused one ends the script unless it is to go on.
     pub(super) fn perform(
         &mut self,
         entries: &[Entry],
         so_far: Performance,
-        keep_going: bool,
+        manner: Manner,
         log: &mut LogWriter<'_>,
         speaker: &Speaker,
         out: &mut Out<'_>,
     ) -> miette::Result<Performance> {
         let mut performance = so_far;
+        self.bots(manner, &mut performance, log, out, speaker)?;
         for entry in entries {
             match self.submit(entry) {
                 Ok(events) => {
@@ -60,6 +73,7 @@ impl Play {
                     let rounds = events.iter().map(|event| event.round).max().unwrap_or(0);
                     performance.rounds = performance.rounds.max(rounds);
                     log.write(&events, |seat| self.table().view(seat), out)?;
+                    self.bots(manner, &mut performance, log, out, speaker)?;
                 }
                 Err(SubmitError::Refused(why)) => {
                     let number = performance.commands + performance.refused + 1;
@@ -69,7 +83,7 @@ impl Play {
                     let event = Event { audience: SeatSet::GM.with(entry.seat), round, what: refused };
                     let command = format!("{number}: {}", script::write(entry));
                     log.refused(&event, command, |seat| self.table().view(seat), out)?;
-                    if !keep_going {
+                    if !manner.keep_going {
                         break;
                     }
                 }
@@ -77,5 +91,30 @@ impl Play {
             }
         }
         Ok(performance)
+    }
+
+    /// Lets the bot play for as long as it is its moment.
+    fn bots(
+        &mut self,
+        manner: Manner,
+        performance: &mut Performance,
+        log: &mut LogWriter<'_>,
+        out: &mut Out<'_>,
+        speaker: &Speaker,
+    ) -> miette::Result<()> {
+        for _ in 0..BOT_COMMANDS {
+            let Some((seat, ask)) = self.table().bot_command(manner.bot) else { break };
+            match self.submit(&Entry { seat, ask }) {
+                Ok(events) => {
+                    performance.commands += 1;
+                    let rounds = events.iter().map(|event| event.round).max().unwrap_or(0);
+                    performance.rounds = performance.rounds.max(rounds);
+                    log.write(&events, |seat| self.table().view(seat), out)?;
+                }
+                Err(SubmitError::Refused(_)) => break,
+                Err(SubmitError::Session(error)) => return Err(fault::session(speaker, &error)),
+            }
+        }
+        Ok(())
     }
 }

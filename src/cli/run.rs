@@ -2,13 +2,13 @@
 
 use super::lines::{LogFormat, LogWriter};
 use super::out::Out;
-use super::play::{Performance, Play};
+use super::play::{Manner, Performance, Play};
 use super::speak::Speaker;
 use super::{fault, open, picture};
 use crate::dice::Seed;
 use crate::knowledge::SeatId;
 use crate::level::{self, Document};
-use crate::session::{DiceOptions, Replay, Session, Store, Table};
+use crate::session::{DiceOptions, Entry, Replay, Session, Store, Table};
 use crate::text::{LocalText, Phrase};
 use clap::Args;
 use serde::Serialize;
@@ -27,6 +27,9 @@ pub struct RunArguments {
     /// Faces that are used before any die is rolled: 19,5,3
     #[arg(long, value_name = "LIST")]
     pub dice: Option<String>,
+    /// Put a character on the board first: a file, or the name of one in assets/characters, and the cell
+    #[arg(long = "with", value_name = "FILE@x,y")]
+    pub with: Vec<String>,
     /// How the log is written
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
     pub log: LogFormat,
@@ -45,6 +48,9 @@ pub struct RunArguments {
     /// Go on after a command that was refused
     #[arg(long)]
     pub keep_going: bool,
+    /// Let a simple opponent play the game master's opponents between the script's commands and after them
+    #[arg(long)]
+    pub bot: bool,
     /// Print the last line only
     #[arg(long, short)]
     pub quiet: bool,
@@ -57,6 +63,7 @@ pub(super) fn run(arguments: &RunArguments, speaker: &Speaker, out: &mut Out<'_>
         Some(path) => open::script(&path, speaker)?,
         None => Vec::new(),
     };
+    let script: Vec<Entry> = open::characters(&arguments.with, speaker)?.into_iter().chain(script).collect();
     let fed = open::faces(arguments.dice.as_deref(), speaker)?;
     let (mut play, secret) = begin(arguments, &document, fed, speaker)?;
     let promise = match (&play, &secret) {
@@ -68,7 +75,8 @@ pub(super) fn run(arguments: &RunArguments, speaker: &Speaker, out: &mut Out<'_>
         opened(play.table(), promise, arguments.log, speaker, out)?;
     }
     let mut log = LogWriter::new(speaker, arguments.log, seat, arguments.quiet);
-    let how = play.perform(&script, Performance::default(), arguments.keep_going, &mut log, speaker, out)?;
+    let manner = Manner { keep_going: arguments.keep_going, bot: arguments.bot };
+    let how = play.perform(&script, Performance::default(), manner, &mut log, speaker, out)?;
     if let Some(path) = &arguments.save {
         let text = level::write(&play.table().document());
         level::write_file(path, &text).map_err(|error| fault::file(speaker, "cli-cannot-write", path, &error))?;

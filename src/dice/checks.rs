@@ -132,6 +132,22 @@ impl SkillCheck {
     }
 }
 
+/// How much F12 lowers a die, at most.
+pub const LOWERED_BY: u32 = 2;
+
+/// F12: a die lowered by up to 2; never below 1.
+#[must_use]
+pub const fn lowered(face: u32) -> u32 {
+    let lowered = face.saturating_sub(LOWERED_BY);
+    if lowered == 0 { 1 } else { lowered }
+}
+
+/// What Fortune adds to every defence of a round (F8).
+pub const DEFENCE_BONUS: i32 = 4;
+
+/// The dice that a heroic effort adds to a pool (E4).
+pub const EFFORT_DICE: i32 = 3;
+
 /// The quality level (QL) of a success with so many skill points remaining: 1 to 6.
 #[must_use]
 pub fn quality_level(remaining: i64) -> u32 {

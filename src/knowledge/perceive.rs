@@ -373,22 +373,13 @@ impl SeatSight {
     fn add(&mut self, board: &Board, lit: &Lit, viewer: &Viewer) {
         let width = self.width();
         let eye = viewer.eye();
-        let by_day = ambient_reach(Ambient::Daylight, ObjectKind::Object);
-        let day_clear = by_day.map_or(0, |reach| metres_squared(reach.normal_m));
         let dark = board.ambients().iter().all(|&ambient| ambient_reach(ambient, ObjectKind::Object).is_none());
         for cell in viewer.cells.iter() {
             let at = (cell.y * width + cell.x) as usize;
-            let flames = lit.grade(at);
-            if dark && flames == Grade::Unseen {
+            if dark && lit.grade(at) == Grade::Unseen {
                 continue;
             }
-            let distance = eye.distance_squared(cell.centre());
-            // A flame shows nothing better than daylight would; the daylight's limit lies beyond every board.
-            let mut grade = if distance <= day_clear { flames } else { flames.min(Grade::Dim) };
-            if !dark && grade < Grade::Clear {
-                let place = ambient_reach(board.ambient_at(cell), ObjectKind::Object);
-                grade = grade.max(place.map_or(Grade::Unseen, |reach| reach.grade(distance)));
-            }
+            let grade = grade(board, lit, eye, cell);
             if grade == Grade::Unseen {
                 continue;
             }
@@ -408,6 +399,40 @@ impl SeatSight {
             self.seen.insert(cell);
         }
     }
+}
+
+/// How well a token itself sees what stands on a square, whoever commands it and whoever else looks on (S3). Unseen for a
+/// token that does not see at all.
+#[must_use]
+pub fn seen_by(world: &World, token: ThingId, at: Cell, size: i32) -> Grade {
+    let (Some(board), Some(perception)) = (world.get_resource::<Board>(), world.get_resource::<Perception>()) else {
+        return Grade::Unseen;
+    };
+    let Some(entity) = world.get_resource::<Things>().and_then(|things| things.get(token)) else {
+        return Grade::Unseen;
+    };
+    let sees = world.get::<Sight>(entity).is_some_and(|sight| !sight.blind);
+    let Some(&At(own)) = world.get::<At>(entity).filter(|_| sees && (Questions::of(world).awake)(world, entity)) else {
+        return Grade::Unseen;
+    };
+    let eye = own.centre_of(world.get::<Size>(entity).map_or(1, |size| i32::from(size.0)));
+    let free = at.square(size).filter(|cell| board.sight().sees(eye, cell.centre()));
+    free.map(|cell| grade(board, &perception.lit, eye, cell)).max().unwrap_or_default()
+}
+
+/// How well an eye sees a cell that lies in its free lines (S3).
+fn grade(board: &Board, lit: &Lit, eye: Point, cell: Cell) -> Grade {
+    let by_day = ambient_reach(Ambient::Daylight, ObjectKind::Object);
+    let day_clear = by_day.map_or(0, |reach| metres_squared(reach.normal_m));
+    let flames = board.index(cell).map_or(Grade::Unseen, |at| lit.grade(at));
+    let distance = eye.distance_squared(cell.centre());
+    // A flame shows nothing better than daylight would; the daylight's limit lies beyond every board.
+    let grade = if distance <= day_clear { flames } else { flames.min(Grade::Dim) };
+    if grade == Grade::Clear {
+        return grade;
+    }
+    let place = ambient_reach(board.ambient_at(cell), ObjectKind::Object);
+    grade.max(place.map_or(Grade::Unseen, |reach| reach.grade(distance)))
 }
 
 /// The cells that a token feels: where it stands, where it could step, and the rock beside it.

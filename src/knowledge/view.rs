@@ -3,8 +3,12 @@
 //! `Eyes` decides which cells and things are admitted; the chapters of the rules then add what may be
 //! known of those (their sheets, their place in the order). Nothing in a view refers to the table it came from.
 
+pub use super::rolls::{
+    Defence, DefenceChoice, DefenceView, DieMark, DieView, RollAct, RollChoice, RollStage, RollView, Verdict,
+};
 use super::{SeatId, ThingId};
 use crate::board::{Ambient, Cell, DoorKind, Grade, Ground, Point, SourceKind};
+use crate::dice::odds::Chance;
 use crate::text::{LocalText, Phrase, RuleId};
 use serde::{Deserialize, Serialize};
 
@@ -41,6 +45,8 @@ pub struct SeatView {
     pub sheets: Vec<SheetView>,
     /// Rounds and order, if an encounter is running.
     pub round: Option<RoundView>,
+    /// Extended actions that tokens of the seat, or all for the game master, are working on (E3).
+    pub extended: Vec<ExtendedView>,
     /// What waits for an answer, in the form that this seat may see.
     pub prompts: Vec<PromptView>,
     /// Every seat at the table.
@@ -419,6 +425,46 @@ pub enum PromptKind {
         /// Their sides.
         sides: u32,
     },
+    /// Somebody was surprised and may spend a point to get over it at once (F13).
+    Alertness {
+        /// Who.
+        thing: ThingId,
+        /// What it has, for those who may answer.
+        fortune: Option<Supply>,
+    },
+    /// A roll that waits for its owner: to be thrown, or with its dice on the table.
+    Roll(Box<RollView>),
+    /// An attack that waits for the defender to parry, dodge or take it; answered with `Command::Defend`.
+    Defence(Box<DefenceView>),
+}
+
+/// An extended action (E3): so many successes within so many stages, each of them one roll.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ExtendedView {
+    /// Who works on it.
+    pub who: ThingId,
+    /// What is rolled.
+    pub kind: Phrase,
+    /// What for.
+    pub reason: String,
+    /// Successes so far.
+    pub successes: u32,
+    /// Successes needed.
+    pub needed: u32,
+    /// Stages rolled so far.
+    pub stage: u8,
+    /// Stages that there are.
+    pub stages: u8,
+    /// Runs that failed before this one.
+    pub runs: u8,
+    /// It has failed as a whole: the game master may allow a fresh start.
+    pub failed: bool,
+    /// The pool of the next stage as a sum.
+    pub pool: Explained,
+    /// The chance to gather what is missing in the stages that are left.
+    pub chance: Option<Chance>,
+    /// Whether this seat can roll the next stage.
+    pub mine: bool,
 }
 
 /// A way that a token could walk, planned on what the seat knows.

@@ -129,14 +129,18 @@ pub struct TableDoc {
 #[doc(hidden)]
 pub mod components {
     pub use crate::board::parts::{At, Door, LightSource, Sight, Size, Window};
+    pub use crate::rules::combat::{Arms, Charm, Defences, Spells};
+    pub use crate::rules::effort::{Attempts, Boosts, Effort, Extended};
+    pub use crate::rules::fortune::{RoundUses, TookPart};
     pub use crate::rules::sheet::{
         ActionPoints, Conditions, Fortune, InitiativeBase, Life, Sheet, Speed, Vigour, Willpower,
     };
     pub use crate::rules::things::{CarriedBy, Hidden, Item, Name, Note, Token, Trap};
 }
 use components::{
-    ActionPoints, At, CarriedBy, Conditions, Door, Fortune, Hidden, InitiativeBase, Item, Life, LightSource, Name,
-    Note, Sheet, Sight, Size, Speed, Token, Trap, Vigour, Willpower, Window,
+    ActionPoints, Arms, At, Attempts, Boosts, CarriedBy, Charm, Conditions, Defences, Door, Effort, Extended, Fortune,
+    Hidden, InitiativeBase, Item, Life, LightSource, Name, Note, RoundUses, Sheet, Sight, Size, Speed, Spells, Token,
+    TookPart, Trap, Vigour, Willpower, Window,
 };
 
 macro_rules! thing_doc {
@@ -192,6 +196,26 @@ thing_doc! {
     vigour: Vigour,
     /// Conditions.
     conditions: Conditions,
+    /// What it spent points on this round (F8, F9, E7).
+    round_uses: RoundUses,
+    /// It took part in the running session (F10).
+    took_part: TookPart,
+    /// What it tried in vain (E1, E2).
+    attempts: Attempts,
+    /// An extended action that it works on (E3).
+    extended: Extended,
+    /// Raised Resolve and Composure with their points of Willpower (E9).
+    boosts: Boosts,
+    /// The effort that serves a roll of it (E4, E5).
+    effort: Effort,
+    /// Weapons and armour.
+    arms: Arms,
+    /// Spells that it knows, with skill points.
+    spells: Spells,
+    /// Defences of this round.
+    defences: Defences,
+    /// A charm that lies on it.
+    charm: Charm,
     /// A door.
     door: Door,
     /// A window.

@@ -4,6 +4,7 @@
 //! and the cells of a board. Import and export of other formats belong here too. Running a document is the session's
 //! business.
 
+pub mod character;
 pub mod document;
 pub mod locate;
 pub mod map;
@@ -18,10 +19,14 @@ mod syntax;
 #[cfg(test)]
 mod tests;
 
+pub use character::{
+    CHARACTER_FORMAT, CharacterDoc, check_character, check_character_file, is_character, read_character,
+    read_character_file,
+};
 pub use document::{Document, FORMAT, MapDoc, Symbol, TableDoc, ThingDoc, WallDoc, WallKind};
 pub use locate::{DocPath, Locator};
 pub use map::{MapError, draw, grid_of};
 pub use read::{check, check_file, game_master, options, read, read_file};
 pub use report::{Place, Problem, Report, Severity};
 pub use validate::validate;
-pub use write::{write, write_file};
+pub use write::{write, write_character, write_file};

@@ -95,18 +95,18 @@ pub fn game_master() -> Seat {
     Seat { name, colour: GM_COLOUR, pattern: 0, owns: std::collections::BTreeSet::new() }
 }
 
-fn alone(problem: Problem, name: &str, source: &str) -> Report {
+pub(super) fn alone(problem: Problem, name: &str, source: &str) -> Report {
     let mut report = Report::new(name, source);
     report.push(problem);
     report
 }
 
-fn too_large() -> Problem {
+pub(super) fn too_large() -> Problem {
     Problem::error(DocPath::default(), Phrase::new("level-too-large").with("limit", (MAX_BYTES >> 20) as i64))
 }
 
 /// A file's text. At most [`MAX_BYTES`] of it are read, whatever it is.
-fn text_of(path: &Path) -> Result<String, Box<Problem>> {
+pub(super) fn text_of(path: &Path) -> Result<String, Box<Problem>> {
     let unreadable = |error: &io::Error| {
         let message = match error.kind() {
             io::ErrorKind::NotFound => Phrase::new("level-file-missing"),
@@ -141,13 +141,13 @@ fn parse(text: &str) -> Result<(String, Document), Box<Problem>> {
         return Ok((text.to_owned(), document));
     }
     let upgraded = upgrade::upgrade(text, format.unwrap_or_default(), FORMAT, upgrade::STEPS);
-    let text = upgraded.map_err(|error| Box::new(format_problem(&error, text)))?;
+    let text = upgraded.map_err(|error| Box::new(format_problem(&error, FORMAT, text)))?;
     let document = options().from_str(&text).map_err(|error| Box::new(syntax::problem(&error, &text)))?;
     Ok((text, document))
 }
 
 /// The format that a document states, also when the rest cannot be read.
-fn format_of(text: &str) -> Option<u32> {
+pub(super) fn format_of(text: &str) -> Option<u32> {
     #[derive(Deserialize)]
     struct Head {
         format: u32,
@@ -155,17 +155,17 @@ fn format_of(text: &str) -> Option<u32> {
     options().from_str::<Head>(text).ok().map(|head| head.format)
 }
 
-fn format_problem(error: &UpgradeError, text: &str) -> Problem {
+pub(super) fn format_problem(error: &UpgradeError, newest: u32, text: &str) -> Problem {
     let path = DocPath::of("format");
     let place = Locator::new(text).place(&path);
     let problem = match error {
         UpgradeError::Newer { format } => {
-            let message = Phrase::new("level-format-newer").with("format", *format).with("known", FORMAT);
+            let message = Phrase::new("level-format-newer").with("format", *format).with("known", newest);
             Problem::error(path, message).hint(Phrase::new("level-format-newer-hint"))
         }
         UpgradeError::Unknown { format } => {
             let message = Phrase::new("level-format-unknown").with("format", *format);
-            Problem::error(path, message).hint(Phrase::new("level-format-unknown-hint").with("known", FORMAT))
+            Problem::error(path, message).hint(Phrase::new("level-format-unknown-hint").with("known", newest))
         }
         UpgradeError::Step { from, why } => {
             Problem { hint: None, severity: Severity::Error, path, place: None, message: why.clone() }

@@ -7,6 +7,7 @@ mod defaults;
 mod layout;
 mod tree;
 
+use super::character::{CHARACTER_FORMAT, CharacterDoc};
 use super::document::{Document, FORMAT};
 use defaults::Defaults;
 use std::fs::{self, File};
@@ -24,6 +25,13 @@ pub fn write(document: &Document) -> String {
         &newest
     };
     layout::lay_out(&tree::tree(document, &Defaults::known()))
+}
+
+/// The text of a character's file, in the newest format. Reading it gives the same character.
+#[must_use]
+pub fn write_character(character: &CharacterDoc) -> String {
+    let newest = CharacterDoc { format: CHARACTER_FORMAT, ..character.clone() };
+    layout::lay_out(&tree::tree(&newest, &Defaults::known()))
 }
 
 /// Writes a file so that it is whole at every moment: aside first, then renamed over the old one.

@@ -36,10 +36,14 @@ pub enum Act {
     Drop,
     /// Hands something over.
     Give,
+    /// Gets up from the ground.
+    StandUp,
+    /// Treats the wounds of somebody who is dying.
+    TreatWounds,
 }
 
 /// Action points of each act. Our ruling: the rule book has no numbers for them.
-pub const ACT_COSTS: [(Act, u8); 9] = [
+pub const ACT_COSTS: [(Act, u8); 11] = [
     (Act::OpenDoor, 1),
     (Act::CloseDoor, 1),
     (Act::LockDoor, 1),
@@ -49,6 +53,8 @@ pub const ACT_COSTS: [(Act, u8); 9] = [
     (Act::PickUp, 1),
     (Act::Drop, 1),
     (Act::Give, 1),
+    (Act::StandUp, 2),
+    (Act::TreatWounds, 3),
 ];
 
 impl Act {
@@ -78,11 +84,19 @@ pub fn may_use(world: &World, seat: SeatId, thing: ThingId) -> Result<(), Refusa
 /// # Errors
 /// The reason against it.
 pub fn may_do(world: &World, seat: SeatId, thing: ThingId, act: Act) -> Result<(), Refusal> {
+    may_spend(world, seat, thing, act.cost())
+}
+
+/// Whether the seat may use the token now, and the token has so many action points left where they count.
+///
+/// # Errors
+/// The reason against it.
+pub fn may_spend(world: &World, seat: SeatId, thing: ThingId, cost: u8) -> Result<(), Refusal> {
     may_use(world, seat, thing)?;
     let left = world.of::<ActionPoints>(thing).filter(|_| points_count(world, thing)).map(|points| points.left);
     match left {
-        Some(left) if left < act.cost() => Err(Phrase::new("refused-no-action-points")
-            .with("needed", u32::from(act.cost()))
+        Some(left) if left < cost => Err(Phrase::new("refused-no-action-points")
+            .with("needed", u32::from(cost))
             .with("left", u32::from(left))
             .into()),
         _ => Ok(()),
@@ -91,10 +105,15 @@ pub fn may_do(world: &World, seat: SeatId, thing: ThingId, act: Act) -> Result<(
 
 /// Takes the action points of an act, where they count.
 pub(super) fn pay(world: &mut World, thing: ThingId, act: Act) {
+    charge(world, thing, act.cost());
+}
+
+/// Takes so many action points, where they count.
+pub(super) fn charge(world: &mut World, thing: ThingId, cost: u8) {
     if points_count(world, thing)
         && let Some(mut points) = entity(world, thing).and_then(|entity| world.get_mut::<ActionPoints>(entity))
     {
-        points.left = points.left.saturating_sub(act.cost());
+        points.left = points.left.saturating_sub(cost);
     }
 }
 

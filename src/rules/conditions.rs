@@ -1,7 +1,9 @@
 //! Conditions: their levels, the pain of lost life, and when they incapacitate (the ruling on pain, F9's subject).
 
 use super::acting;
+use super::checks::gather;
 use super::event::Happening;
+use super::fortune;
 use super::log::Lookup;
 use super::sheet::{Condition, Conditions, Life};
 use crate::knowledge::{ThingId, Things};
@@ -66,6 +68,10 @@ pub(super) fn set(world: &mut World, thing: ThingId, condition: Condition, level
     let audience =
         if condition == Condition::Surprised { world.knowers(thing) } else { acting::onlookers(world, thing) };
     world.log(audience, changed);
+    gather::refresh_all(world);
+    if condition == Condition::Surprised && level > 0 {
+        fortune::surprised(world, thing);
+    }
 }
 
 #[cfg(test)]

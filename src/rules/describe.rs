@@ -2,9 +2,11 @@
 //! of its own (the game master reads every sheet).
 
 use super::conditions;
+use super::effort;
 use super::fortune;
+use super::house::{FortuneFor, HouseRules};
 use super::log::Lookup;
-use super::sheet::{ActionPoints, Attribute, Condition, Conditions, Dots, Life, Sheet, Skill, Vigour, Willpower};
+use super::sheet::{ActionPoints, Attribute, Condition, Conditions, Dots, Life, Sheet, Skill, Vigour};
 use super::walking;
 use crate::board::paths::STRAIGHT;
 use crate::knowledge::view::{ConditionView, Explained, Presence, SeatView, SheetView, SkillView, Supply};
@@ -54,10 +56,12 @@ fn sheet(world: &World, token: ThingId) -> Option<SheetView> {
     let speed = walking::speed(world, token).unwrap_or(Explained { value: 0, parts: Vec::new() });
     let walked = points.map_or(0, |points| points.walked.div_ceil(STRAIGHT));
     let dots = |of: Dots| i32::from(sheet.dots.get(&of).copied().unwrap_or(0));
+    let plays_fortune = world.resource::<HouseRules>().fortune != FortuneFor::Nobody;
+    let ignored = |of| fortune::ignores_conditions(world, token) && !conditions::is_status(of);
     let condition = |(of, level): (Condition, u8)| ConditionView {
         name: Phrase::new(of.key()),
         level: if conditions::is_status(of) { 0 } else { level },
-        effect: Phrase::new(of.about_key()),
+        effect: if ignored(of) { Phrase::new("condition-ignored").rule("F9") } else { Phrase::new(of.about_key()) },
     };
     Some(SheetView {
         id: token,
@@ -78,16 +82,20 @@ fn sheet(world: &World, token: ThingId) -> Option<SheetView> {
         speed,
         fortune: fortune::fortune_of(world, token)
             .map(|fortune| Supply { now: fortune.now.into(), max: fortune.max().into() }),
-        willpower: Supply {
-            now: world.of::<Willpower>(token).map_or(0, |willpower| willpower.0.into()),
-            max: dots(Dots::Resolve) + dots(Dots::Composure),
-        },
+        willpower: effort::willpower_of(world, token)
+            .unwrap_or(Supply { now: 0, max: dots(Dots::Resolve) + dots(Dots::Composure) }),
         vigour: world
             .of::<Vigour>(token)
             .map_or(Supply::default(), |vigour| Supply { now: vigour.now.into(), max: vigour.max.into() }),
         initiative: Explained { value: 0, parts: Vec::new() },
         conditions: levels(world, token).into_iter().map(condition).collect(),
-        abilities: sheet.abilities.iter().map(|of| (Phrase::new(of.key()), Phrase::new(of.about_key()))).collect(),
+        // Where nobody has Fortune, nothing of it shows (F11).
+        abilities: sheet
+            .abilities
+            .iter()
+            .filter(|_| plays_fortune)
+            .map(|of| (Phrase::new(of.key()), Phrase::new(of.about_key())))
+            .collect(),
         adventure_points: sheet.adventure_points.into(),
         gear: sheet.gear.clone(),
     })

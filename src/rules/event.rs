@@ -3,9 +3,9 @@
 //! The variant and field names are stable: they are the JSON log. Every variant has a message `log-…` in the locale files
 //! and an example in `docs/headless.md`.
 
-pub use super::checks::{Check, CheckId, CheckKind, CheckState};
+pub use super::checks::{Check, CheckId, CheckKind, CheckState, Fight, Outcome};
 use super::refusal::Refusal;
-use super::sheet::Condition;
+use super::sheet::{Ability, Condition, Dots};
 pub use super::things::TrapKind;
 use crate::board::Cell;
 use crate::knowledge::view::Part;
@@ -75,7 +75,66 @@ pub enum Happening {
     /// A round began.
     RoundStarted { number: u32 },
     /// A roll was settled.
-    Rolled { check: Check, total: i32 },
+    Rolled { check: Check, total: i32, outcome: Outcome },
+    /// A roll was taken back before its dice were thrown.
+    RollTakenBack { check: CheckId, purpose: crate::text::Phrase },
+    /// The game master added a modifier to a roll.
+    ModifierAdded { check: CheckId, amount: i32, reason: String },
+    /// Somebody made a heroic effort (E4): the point of Willpower, before and after.
+    EffortMade { who: Who, check: CheckId, before: u8, after: u8 },
+    /// A point of Fortune was spent: what for, on which roll, before and after (both only for those who may read the
+    /// sheet).
+    FortuneSpent {
+        who: Who,
+        reason: crate::text::Phrase,
+        check: Option<CheckId>,
+        before: Option<u8>,
+        after: Option<u8>,
+    },
+    /// A point of a hopeless effort came back (E5): the points, before and after.
+    EffortReturned { who: Who, before: u8, after: u8 },
+    /// Somebody asks for the point of a hopeless effort back (E5).
+    EffortPlea { who: Who },
+    /// The game master insists that the point of a hopeless effort is spent (E5).
+    EffortInsisted { who: Who },
+    /// Earlier attempts count no more (E1).
+    AttemptsCleared { who: Who },
+    /// An extended action began (E3).
+    ExtendedBegun { who: Who, reason: String, needed: u32, stages: u8 },
+    /// A stage of an extended action is done (E3): the successes so far.
+    ExtendedStage { who: Who, successes: u32, needed: u32, stage: u8, stages: u8 },
+    /// An extended action succeeded (E3).
+    ExtendedDone { who: Who },
+    /// An extended action failed as a whole (E3).
+    ExtendedFailed { who: Who },
+    /// The game master allowed a fresh start (E3): the run that begins, from 2.
+    ExtendedFreshStart { who: Who, run: u32 },
+    /// An extended action was given up (E3).
+    ExtendedEnded { who: Who },
+    /// Resolve or Composure was raised (E9): by how much, and Willpower before and after.
+    DotsRaised { who: Who, of: Dots, dots: u8, reason: String, before: u8, after: u8 },
+    /// What raised Resolve or Composure has ended (E9): Willpower before and after.
+    BoostEnded { who: Who, of: Dots, before: u8, after: u8 },
+    /// The game master changed Willpower: what for, before and after.
+    WillpowerChanged { who: Who, by: i8, reason: String, before: u8, after: u8 },
+    /// Several worked together (S1): the sum of their modifiers, the best dice, and what both come to.
+    WorkedTogether {
+        who: Vec<Who>,
+        purpose: crate::text::Phrase,
+        modifier: i32,
+        best: i32,
+        total: i32,
+        against: i32,
+        success: bool,
+    },
+    /// Two rolled against each other: what each came to, and who won.
+    OpposedSettled { first: Who, second: Who, purpose: crate::text::Phrase, totals: (i32, i32), winner: Option<Who> },
+    /// Somebody alert let the surprise be (F13).
+    SurpriseKept { who: Who },
+    /// Fortune came back (F10): what for, before and after.
+    FortuneRegained { who: Who, occasion: crate::text::Phrase, reason: String, before: u8, after: u8 },
+    /// Somebody bought an ability (F14): adventure points before and after.
+    AbilityBought { who: Who, ability: Ability, before: u16, after: u16 },
     /// Somebody took the first move (F4): the point, before and after.
     FirstMove { who: Who, before: u8, after: u8 },
     /// Somebody took the first move (F4), for those who may not read its sheet.
@@ -106,8 +165,23 @@ pub enum Happening {
     LifeChanged { who: Who, by: i16, reason: String, before: i16, after: i16 },
     /// The game master changed Fortune: what for, before and after (F10).
     FortuneChanged { who: Who, by: i8, reason: String, before: u8, after: u8 },
+    /// The game master changed something on a sheet: what, before and after; of an ability 0 and 1.
+    SheetEdited { who: Who, what: crate::text::Phrase, before: Option<i32>, after: Option<i32> },
     /// A condition changed.
     ConditionChanged { who: Who, condition: Condition, before: u8, after: u8 },
+    /// Somebody was hit: the damage that came, what armour took of it, life before and after (numbers of the sheet only for
+    /// those who may read it).
+    Wounded { who: Who, by: Option<Who>, damage: i32, armour: Option<i32>, before: Option<i16>, after: Option<i16> },
+    /// Somebody dying lost life at the end of a round.
+    Bled { who: Who, before: i16, after: i16 },
+    /// Somebody could not defend.
+    Undefended { who: Who, why: Condition },
+    /// A critical failure did something to whoever rolled it.
+    Blundered { who: Who, what: crate::text::Phrase },
+    /// A spell made somebody take its caster for a friend.
+    Charmed { who: Who, by: Who, quality: u8, rounds: u8 },
+    /// A weapon was made ready again.
+    Reloaded { who: Who, weapon: String },
     /// The game master made a mechanism ready to go off.
     TrapArmed { trap: Who },
     /// The game master made a mechanism safe.
@@ -155,7 +229,11 @@ impl Happening {
                 check.drawn_at = None;
                 check.audience = SeatSet::NONE.with(seat);
             }
-            Self::DiceTyped { check, .. } => *check = CheckId(0),
+            Self::DiceTyped { check, .. }
+            | Self::RollTakenBack { check, .. }
+            | Self::ModifierAdded { check, .. }
+            | Self::EffortMade { check, .. } => *check = CheckId(0),
+            Self::FortuneSpent { check, .. } => *check = check.map(|_| CheckId(0)),
             _ => {}
         }
         what

@@ -1,5 +1,6 @@
 //! The table's house rules: each ruling and each option is one field.
 
+use crate::dice::checks::{CriticalTwenties, DifficultyDice};
 use bevy::ecs::resource::Resource;
 use serde::{Deserialize, Serialize};
 
@@ -25,6 +26,18 @@ pub enum UndoRight {
     Group,
 }
 
+/// What becomes of the point of an effort that leaves a chance roll (E5).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum HopelessEffort {
+    /// The owner may take it back before the roll if the game master lets it.
+    #[default]
+    Ask,
+    /// It comes back by itself.
+    GiveBack,
+    /// It stays spent.
+    Insist,
+}
+
 /// Options of a table that a game master can change. Their defaults are the rulings of the rule book.
 #[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -41,6 +54,31 @@ pub struct HouseRules {
     pub curtain: bool,
     /// A person types in the results of real dice.
     pub typed_dice: bool,
+    /// A roll waits for its owner before its dice are thrown: for effort, for a word of the game master, for second
+    /// thoughts.
+    pub announce_rolls: bool,
+    /// After so many seconds a roll that waits goes on by itself as it stands; 0: never. Counted by the window alone.
+    pub answer_seconds: u16,
+    /// Ruling `critical_twenties`: how many 20s make a skill check a critical failure, and as many 1s a critical success.
+    pub critical_twenties: CriticalTwenties,
+    /// Ruling `difficulty_dice`: what a check against a difficulty rolls.
+    pub difficulty_dice: DifficultyDice,
+    /// Ruling `extra_defence_penalty` (F8): what each further defence in a round costs.
+    pub extra_defence_penalty: u8,
+    /// Ruling `fortune_on_difficulty_checks` (F5): Fortune rerolls the dice of checks against a difficulty as well.
+    pub fortune_on_difficulty_checks: bool,
+    /// Ruling `darkness_penalty` (S3, E10): what poor light costs a check that needs eyes.
+    pub darkness_penalty: u8,
+    /// What becomes of the point of an effort that leaves a chance roll (E5).
+    pub hopeless_effort: HopelessEffort,
+    /// What each further attempt under pressure costs (E1).
+    pub retry_step: u8,
+    /// Every attempt after the first costs the same step, instead of one step more each time (E1).
+    pub retry_flat: bool,
+    /// The game master says that there is pressure, or that there is none (E1); nothing said: the table tells.
+    pub pressure: Option<bool>,
+    /// A simple opponent plays the game master's opponents: it acts in their turns, defends and answers their rolls.
+    pub bot_opponents: bool,
 }
 
 impl Default for HouseRules {
@@ -52,6 +90,18 @@ impl Default for HouseRules {
             shared_vision: false,
             curtain: true,
             typed_dice: false,
+            announce_rolls: true,
+            answer_seconds: 0,
+            critical_twenties: CriticalTwenties::Three,
+            difficulty_dice: DifficultyDice::TwoD6,
+            extra_defence_penalty: 3,
+            fortune_on_difficulty_checks: true,
+            darkness_penalty: 3,
+            hopeless_effort: HopelessEffort::Ask,
+            retry_step: 1,
+            retry_flat: false,
+            pressure: None,
+            bot_opponents: false,
         }
     }
 }

@@ -5,16 +5,20 @@
 //! the journal) is the session's business.
 
 pub mod acting;
+pub mod characters;
 pub mod checks;
+pub mod combat;
 pub mod conditions;
 mod describe;
 pub mod doors;
+pub mod effort;
 pub mod event;
 pub mod fortune;
 pub mod gm;
 pub mod house;
 pub mod items;
 pub mod lights;
+pub mod limits;
 pub mod log;
 pub mod pending;
 pub mod refusal;
@@ -56,6 +60,12 @@ pub enum ChapterSystems {
     Items,
     /// Mechanisms that go off.
     Traps,
+    /// Fortune on a roll, and its other uses (F).
+    Fortune,
+    /// Heroic effort and attempts (E).
+    Effort,
+    /// Attack, defence, damage.
+    Combat,
     /// Dice.
     Checks,
     /// What the environment does in its own phase, while [`Frame::Environment`] is on top and before it is taken off.
@@ -77,6 +87,9 @@ pub(crate) fn plugin(app: &mut App) {
             ChapterSystems::Lights,
             ChapterSystems::Items,
             ChapterSystems::Traps,
+            ChapterSystems::Fortune,
+            ChapterSystems::Effort,
+            ChapterSystems::Combat,
             ChapterSystems::Checks,
             ChapterSystems::Environment.run_if(pending::on_top(|frame| matches!(frame, Frame::Environment))),
             ChapterSystems::Rounds,
@@ -84,13 +97,24 @@ pub(crate) fn plugin(app: &mut App) {
         )
             .chain(),
     );
-    app.insert_resource(Describers(vec![describe::describe, rounds::describe, checks::describe, traps::describe]));
+    app.insert_resource(Describers(vec![
+        describe::describe,
+        rounds::describe,
+        checks::describe,
+        combat::describe,
+        traps::describe,
+        fortune::describe,
+        effort::describe,
+    ]));
     gm::plugin(app);
     walking::plugin(app);
     doors::plugin(app);
     lights::plugin(app);
     items::plugin(app);
     traps::plugin(app);
+    fortune::plugin(app);
+    effort::plugin(app);
+    combat::plugin(app);
     checks::plugin(app);
     rounds::plugin(app);
     senses::plugin(app);

@@ -4,8 +4,10 @@
 //! result, because the dice may be typed in by a person. After every command the table is at rest: no unread message, no
 //! queued command, only these frames.
 
+use super::checks::joint::{Opposed, Together};
 use super::checks::{self, CheckId};
-use super::rounds;
+use super::combat::{self, Attack, Cast, Treat};
+use super::{fortune, rounds};
 use crate::board::Cell;
 use crate::knowledge::ThingId;
 use bevy::ecs::resource::Resource;
@@ -43,6 +45,21 @@ pub enum Frame {
     },
     /// The environment takes its phase at the end of a round.
     Environment,
+    /// Somebody was surprised and may get over it at once (F13).
+    Alertness {
+        /// Who.
+        thing: ThingId,
+    },
+    /// Several roll for one task (S1); goes on when all their rolls are settled.
+    Together(Together),
+    /// Two roll against each other; goes on when both rolls are settled.
+    Opposed(Opposed),
+    /// An attack: strike, defence, damage.
+    Attack(Attack),
+    /// A spell: its check, and what it does.
+    Cast(Cast),
+    /// Somebody treats wounds.
+    Treat(Treat),
 }
 
 /// The stack of unfinished work; the last frame is the top.
@@ -79,7 +96,18 @@ pub fn waits(world: &World) -> bool {
     match world.resource::<Pending>().top() {
         Some(Frame::RoundOpening) => rounds::opening_waits(world),
         Some(&Frame::Roll(check)) => checks::waits(world, check),
-        Some(Frame::MoveAlong { .. } | Frame::SpringTrap { .. } | Frame::EndTurn { .. } | Frame::Environment)
+        Some(&Frame::Alertness { thing }) => fortune::alertness_waits(world, thing),
+        Some(Frame::Attack(attack)) => combat::waits(world, attack),
+        Some(
+            Frame::MoveAlong { .. }
+            | Frame::SpringTrap { .. }
+            | Frame::EndTurn { .. }
+            | Frame::Environment
+            | Frame::Together(_)
+            | Frame::Opposed(_)
+            | Frame::Cast(_)
+            | Frame::Treat(_),
+        )
         | None => false,
     }
 }

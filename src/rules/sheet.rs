@@ -27,6 +27,18 @@ pub enum Attribute {
 }
 
 impl Attribute {
+    /// Every attribute, in the order of the sheet.
+    pub const ALL: [Self; 8] = [
+        Self::Courage,
+        Self::Sagacity,
+        Self::Intuition,
+        Self::Charisma,
+        Self::Dexterity,
+        Self::Agility,
+        Self::Constitution,
+        Self::Strength,
+    ];
+
     /// The message that names it.
     #[must_use]
     pub const fn key(self) -> &'static str {
@@ -90,6 +102,23 @@ pub enum Characteristic {
 }
 
 impl Characteristic {
+    /// Every characteristic, in the order of the sheet.
+    pub const ALL: [Self; 13] = [
+        Self::Constitution,
+        Self::Endurance,
+        Self::Perception,
+        Self::Dodge,
+        Self::Athletics,
+        Self::Stealth,
+        Self::Dexterity,
+        Self::Senses,
+        Self::Charisma,
+        Self::Mind,
+        Self::Reaction,
+        Self::Mechanics,
+        Self::Swimming,
+    ];
+
     /// The message that names it.
     #[must_use]
     pub const fn key(self) -> &'static str {
@@ -152,7 +181,64 @@ pub enum Dots {
     Intimidation,
 }
 
+/// The three sorts of dots.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum DotsKind {
+    /// Of the mind.
+    Mental,
+    /// Of the body.
+    Physical,
+    /// Among people.
+    Social,
+}
+
 impl Dots {
+    /// The attributes among the dots.
+    pub const ATTRIBUTES: [Self; 9] = [
+        Self::Intelligence,
+        Self::Wits,
+        Self::Resolve,
+        Self::Strength,
+        Self::Dexterity,
+        Self::Stamina,
+        Self::Presence,
+        Self::Manipulation,
+        Self::Composure,
+    ];
+
+    /// The skills among the dots.
+    pub const SKILLS: [Self; 9] = [
+        Self::Crafts,
+        Self::Investigation,
+        Self::Medicine,
+        Self::Occult,
+        Self::Athletics,
+        Self::Stealth,
+        Self::Brawl,
+        Self::Persuasion,
+        Self::Intimidation,
+    ];
+
+    /// Which sort it is (E10).
+    #[must_use]
+    pub const fn sort(self) -> DotsKind {
+        match self {
+            Self::Intelligence
+            | Self::Wits
+            | Self::Resolve
+            | Self::Crafts
+            | Self::Investigation
+            | Self::Medicine
+            | Self::Occult => DotsKind::Mental,
+            Self::Strength | Self::Dexterity | Self::Stamina | Self::Athletics | Self::Stealth | Self::Brawl => {
+                DotsKind::Physical
+            }
+            Self::Presence | Self::Manipulation | Self::Composure | Self::Persuasion | Self::Intimidation => {
+                DotsKind::Social
+            }
+        }
+    }
+
     /// The message that names it.
     #[must_use]
     pub const fn key(self) -> &'static str {
@@ -207,6 +293,16 @@ pub enum Ability {
 }
 
 impl Ability {
+    /// Every ability, in the order in which sheets and menus list them.
+    pub const ALL: [Self; 6] = [
+        Self::ImprovedAttack,
+        Self::ImprovedParry,
+        Self::ImprovedDodge,
+        Self::ImprovedRangedAttack,
+        Self::ImprovedAttribute,
+        Self::Alertness,
+    ];
+
     /// The message that names it.
     #[must_use]
     pub const fn key(self) -> &'static str {
@@ -356,11 +452,30 @@ pub enum Condition {
     Surprised,
     /// Unconscious, a status.
     Unconscious,
+    /// Pinned under something heavy, a status: worse than held.
+    Pinned,
+    /// Charmed by a spell, a status: means no harm to whoever cast it.
+    Charmed,
+    /// Dying, a status: loses life at the end of each round.
+    Dying,
+    /// Dead, a status.
+    Dead,
 }
 
 impl Condition {
     /// Every condition, in the order in which sheets and menus list them.
-    pub const ALL: [Self; 6] = [Self::Pain, Self::Dazed, Self::Prone, Self::Held, Self::Surprised, Self::Unconscious];
+    pub const ALL: [Self; 10] = [
+        Self::Pain,
+        Self::Dazed,
+        Self::Prone,
+        Self::Held,
+        Self::Pinned,
+        Self::Charmed,
+        Self::Surprised,
+        Self::Unconscious,
+        Self::Dying,
+        Self::Dead,
+    ];
 
     /// The message that names it.
     #[must_use]
@@ -372,6 +487,10 @@ impl Condition {
             Self::Held => "condition-held",
             Self::Surprised => "condition-surprised",
             Self::Unconscious => "condition-unconscious",
+            Self::Pinned => "condition-pinned",
+            Self::Charmed => "condition-charmed",
+            Self::Dying => "condition-dying",
+            Self::Dead => "condition-dead",
         }
     }
 
@@ -385,6 +504,10 @@ impl Condition {
             Self::Held => "condition-held-about",
             Self::Surprised => "condition-surprised-about",
             Self::Unconscious => "condition-unconscious-about",
+            Self::Pinned => "condition-pinned-about",
+            Self::Charmed => "condition-charmed-about",
+            Self::Dying => "condition-dying-about",
+            Self::Dead => "condition-dead-about",
         }
     }
 }

@@ -1,13 +1,14 @@
 //! What a token could do now: the same commands that are refused or carried out, each with its price and its answer.
 
 use super::{Command, Table};
-use crate::board::{Board, Cell, Door, LightSource};
-use crate::knowledge::view::{PathView, RoundPhase};
+use crate::board::{Board, Cell, Door, Grade, LightSource};
+use crate::knowledge::view::{PathView, RoundPhase, TokenKind};
 use crate::knowledge::{Eyes, SeatId, ThingId, explain, things};
 use crate::rules::acting::{self, Act};
 use crate::rules::rounds::{self, Rounds};
+use crate::rules::sheet::{Condition, Conditions};
 use crate::rules::things::{CarriedBy, Item, Token};
-use crate::rules::{Lookup, Refusal, walking};
+use crate::rules::{Lookup, Refusal, combat, walking};
 use crate::text::Phrase;
 use bevy::ecs::world::World;
 
@@ -24,7 +25,7 @@ pub struct Choice {
 
 impl Table {
     /// Everything worth a button for a token that the seat commands, in a stable order: what concerns the round first,
-    /// then doors, lights and items within reach by rising id. Walking is asked for by its goal ([`Table::path`]). Empty
+    /// then doors, lights and items within reach by rising id, then what it could do in a fight. Walking is asked for by its goal ([`Table::path`]). Empty
     /// for tokens of others.
     #[must_use]
     pub fn choices(&self, seat: SeatId, thing: ThingId) -> Vec<Choice> {
@@ -36,10 +37,11 @@ impl Table {
         let rounds = round_commands(world, seat, thing).into_iter().map(|command| (command, None));
         let hands = Hands::of(world, seat, thing).map(|hands| hands.commands()).unwrap_or_default();
         let acts = hands.into_iter().map(|(command, act)| (command, points_count.then(|| act.cost())));
+        let fight = Fight::of(world, seat, thing).map(|fight| fight.commands()).unwrap_or_default();
+        let acts = acts.chain(fight.into_iter().map(|(command, cost)| (command, points_count.then_some(cost))));
         let choice = |(command, cost_ap)| Choice { allowed: self.allowed(seat, &command), cost_ap, command };
-        let locks_in_vain =
-            |choice: &Choice| matches!(choice.command, Command::LockDoor { .. }) && choice.allowed.is_err();
-        rounds.chain(acts).map(choice).filter(|choice| !locks_in_vain(choice)).collect()
+        let in_vain = |choice: &Choice| choice.allowed.is_err() && is_only_offered_when_possible(choice);
+        rounds.chain(acts).map(choice).filter(|choice| !in_vain(choice)).collect()
     }
 
     /// The way that a token would take to a cell by what the seat knows, with its price.
@@ -80,6 +82,77 @@ fn round_commands(world: &World, seat: SeatId, thing: ThingId) -> Vec<Command> {
     let known = others.map(|slot| slot.thing).filter(|&other| world.knows(seat, other));
     let delays = known.map(|after| Command::Delay { thing, after });
     first_move.into_iter().flatten().chain([Command::EndTurn { thing }]).chain(delays).collect()
+}
+
+/// Whether a command is left out where it cannot be: it would only stand in the way of the others.
+fn is_only_offered_when_possible(choice: &Choice) -> bool {
+    const OUT_OF_PLACE: [&str; 5] =
+        ["refused-out-of-reach", "refused-out-of-range", "refused-no-line", "refused-not-in-sight", "refused-is-dead"];
+    match (&choice.command, &choice.allowed) {
+        (Command::LockDoor { .. }, _) => true,
+        (Command::Attack { .. } | Command::Cast { .. } | Command::TreatWounds { .. }, Err(why)) => {
+            OUT_OF_PLACE.contains(&&*why.0.key)
+        }
+        _ => false,
+    }
+}
+
+/// What a token could do in a fight, as its seat knows it.
+struct Fight<'w> {
+    world: &'w World,
+    eyes: Eyes<'w>,
+    thing: ThingId,
+}
+
+impl<'w> Fight<'w> {
+    fn of(world: &'w World, seat: SeatId, thing: ThingId) -> Option<Self> {
+        Some(Self { world, eyes: Eyes::of(world, seat)?, thing })
+    }
+
+    fn commands(&self) -> Vec<(Command, u8)> {
+        let (world, thing) = (self.world, self.thing);
+        let weapons = combat::arms::weapons_of(world, thing);
+        let mut commands = Vec::new();
+        let has =
+            |of: ThingId, condition| world.of::<Conditions>(of).is_some_and(|noted| noted.0.contains_key(&condition));
+        if has(thing, Condition::Prone) {
+            commands.push((Command::StandUp { thing }, Act::StandUp.cost()));
+        }
+        let unready = weapons.iter().filter(|weapon| !combat::arms::is_ready(world, thing, weapon));
+        commands
+            .extend(unready.map(|weapon| (Command::Reload { thing, weapon: weapon.name.to_owned() }, weapon.reload)));
+        let spells: Vec<_> = world.of::<combat::Spells>(thing).into_iter().flat_map(|spells| spells.0.keys()).collect();
+        for target in self.others() {
+            if has(target, Condition::Dying) {
+                commands.push((Command::TreatWounds { thing, target }, Act::TreatWounds.cost()));
+            }
+            if !self.is_foe(target) {
+                continue;
+            }
+            for weapon in &weapons {
+                commands.push((Command::Attack { thing, target, weapon: weapon.name.to_owned() }, weapon.cost));
+            }
+            for spell in spells.iter().filter_map(|name| combat::spell(name)) {
+                commands.push((Command::Cast { thing, spell: spell.name.to_owned(), target }, spell.cost));
+            }
+        }
+        commands
+    }
+
+    /// Tokens that the seat sees.
+    fn others(&self) -> impl Iterator<Item = ThingId> + '_ {
+        let seen = |&other: &ThingId| other != self.thing && self.eyes.sees(other) > Grade::Unseen;
+        things::with::<Token>(self.world).filter(seen)
+    }
+
+    /// Whether a token is of another side. Bystanders are nobody's foes.
+    fn is_foe(&self, other: ThingId) -> bool {
+        let kind = |of| self.world.of::<Token>(of).map(|token| token.kind);
+        matches!(
+            (kind(self.thing), kind(other)),
+            (Some(TokenKind::Hero), Some(TokenKind::Opponent)) | (Some(TokenKind::Opponent), Some(TokenKind::Hero))
+        )
+    }
 }
 
 /// What a token's hands could reach, as its seat knows it.

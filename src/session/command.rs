@@ -3,9 +3,16 @@
 
 use crate::board::{Ambient, Cell};
 use crate::dice::Expr;
+pub use crate::knowledge::view::Defence;
+use crate::knowledge::view::RollAct;
 use crate::knowledge::{Seat, SeatId, SeatSet, ThingId};
+pub use crate::rules::characters::Character;
+pub use crate::rules::checks::joint::{Contest, Tie};
+pub use crate::rules::checks::{Ask, Fight, MOST_ADDED};
+pub use crate::rules::fortune::{Occasion, Spend};
+pub use crate::rules::gm::SheetEdit;
 pub use crate::rules::house::{FortuneFor, HouseRules, UndoRight};
-pub use crate::rules::sheet::Condition;
+pub use crate::rules::sheet::{Ability, Attribute, Characteristic, Condition, Dots, Skill};
 use serde::{Deserialize, Serialize};
 
 /// A request to change the table. The same RON stands in scripts and in the journal.
@@ -57,9 +64,130 @@ pub enum Command {
     },
     /// Type in the results of real dice for the roll that waits.
     TypeDice { dice: Vec<u32> },
+    /// Ask for a check of a token.
+    Check {
+        thing: ThingId,
+        ask: Ask,
+        #[serde(default)]
+        on: Option<ThingId>,
+        #[serde(default)]
+        eyes: bool,
+        #[serde(default)]
+        repeatable: bool,
+        #[serde(default)]
+        reason: String,
+    },
+    /// Throw the dice of the roll that is announced.
+    RollDice,
+    /// Take back a roll that is announced.
+    TakeBack,
+    /// Let the roll that lies on the table stand.
+    Accept,
+    /// Use a Fortune point on the roll that lies on the table (F5, F6, F7, F12).
+    SpendFortune { on: Spend },
+    /// A heroic effort for the pool that is announced (E4).
+    Effort,
+    /// +4 to every defence until the end of the round for a Fortune point (F8).
+    Defence { thing: ThingId },
+    /// No condition affects the token until the end of the round for a Fortune point (F9).
+    IgnoreConditions { thing: ThingId },
+    /// Get over a surprise for a Fortune point at the moment it comes, or let it be (F13).
+    Alertness { thing: ThingId, spend: bool },
+    /// Buy an ability with adventure points (F14).
+    BuyAbility { thing: ThingId, ability: Ability },
+    /// Have the point of an effort back that leaves a chance roll, before the roll (E5).
+    EffortBack,
+    /// Roll the next stage of an extended action (E3).
+    Stage { thing: ThingId },
+    /// Give an extended action up (E3).
+    EndExtended { thing: ThingId },
+    /// Work together against a difficulty (S1).
+    Together {
+        leader: ThingId,
+        helpers: Vec<ThingId>,
+        of: Characteristic,
+        against: i32,
+        #[serde(default)]
+        on: Option<ThingId>,
+        #[serde(default)]
+        mental: bool,
+        #[serde(default)]
+        reason: String,
+    },
+    /// Roll against another.
+    Opposed {
+        first: ThingId,
+        second: ThingId,
+        with: Contest,
+        against: Contest,
+        #[serde(default)]
+        tie: Tie,
+        #[serde(default)]
+        reason: String,
+    },
+    /// Attack somebody with a weapon that is carried.
+    Attack { thing: ThingId, target: ThingId, weapon: String },
+    /// Answer an attack that has hit: parry, dodge or take it (F8).
+    Defend { with: Defence },
+    /// Cast a spell on somebody.
+    Cast { thing: ThingId, spell: String, target: ThingId },
+    /// Get up from the ground.
+    StandUp { thing: ThingId },
+    /// Make a weapon ready that was shot or thrown.
+    Reload { thing: ThingId, weapon: String },
+    /// Treat the wounds of somebody who is dying.
+    TreatWounds { thing: ThingId, target: ThingId },
     /// Say something to everyone at the table.
     Say { text: String },
 
+    /// GM: give the point of a hopeless effort back to whoever asks for it, or insist that it is spent (E5).
+    AnswerPlea { give: bool },
+    /// GM: forget what a token tried in vain (E1, E2), all of it or on one thing.
+    ClearAttempts {
+        thing: ThingId,
+        #[serde(default)]
+        on: Option<ThingId>,
+    },
+    /// GM: set an extended action (E3).
+    BeginExtended {
+        thing: ThingId,
+        ask: Ask,
+        #[serde(default)]
+        on: Option<ThingId>,
+        #[serde(default)]
+        eyes: bool,
+        needed: u32,
+        stages: u8,
+        #[serde(default)]
+        reason: String,
+    },
+    /// GM: allow a fresh start after an extended action has failed as a whole (E3).
+    FreshStart { thing: ThingId },
+    /// GM: give Fortune back (F10).
+    RegainFortune {
+        occasion: Occasion,
+        #[serde(default)]
+        reason: String,
+    },
+    /// GM: change Willpower by so much; it stays within 0 and Resolve + Composure.
+    ChangeWillpower { thing: ThingId, by: i8, reason: String },
+    /// GM: raise Resolve or Composure for a time, and Willpower with it (E9).
+    RaiseDots {
+        thing: ThingId,
+        of: Dots,
+        dots: u8,
+        #[serde(default)]
+        reason: String,
+    },
+    /// GM: end what raised Resolve or Composure (E9).
+    EndBoost { thing: ThingId, of: Dots },
+
+    /// GM: add a modifier to the roll that is announced.
+    AddModifier {
+        amount: i32,
+        #[serde(default)]
+        reason: String,
+    },
     /// GM: begin an encounter with these tokens; the surprised lose the first round.
     StartEncounter {
         things: Vec<ThingId>,
@@ -84,6 +212,10 @@ pub enum Command {
     ChangeFortune { thing: ThingId, by: i8, reason: String },
     /// GM: set a condition's level; 0 takes it away.
     SetCondition { thing: ThingId, condition: Condition, level: u8 },
+    /// GM: change something on a sheet.
+    EditSheet { thing: ThingId, edit: SheetEdit },
+    /// GM: put a new character on the board.
+    AddCharacter { character: Box<Character>, at: Cell },
     /// GM: show a hidden thing to these seats.
     Reveal { thing: ThingId, to: SeatSet },
     /// GM: arm or disarm a mechanism.
@@ -102,6 +234,27 @@ pub enum Command {
     Undo,
     /// Do again what was undone.
     Redo,
+}
+
+impl From<&RollAct> for Command {
+    fn from(act: &RollAct) -> Self {
+        let spend = |on| Self::SpendFortune { on };
+        match act {
+            RollAct::Roll => Self::RollDice,
+            RollAct::TakeBack => Self::TakeBack,
+            RollAct::Accept => Self::Accept,
+            RollAct::Reroll(dice) => spend(Spend::Reroll(dice.clone())),
+            RollAct::Quality => spend(Spend::Quality),
+            RollAct::Damage(die) => spend(Spend::Damage(*die)),
+            RollAct::Lower(die) => spend(Spend::Lower(*die)),
+            RollAct::Effort => Self::Effort,
+            RollAct::Defence(thing) => Self::Defence { thing: *thing },
+            RollAct::IgnoreConditions(thing) => Self::IgnoreConditions { thing: *thing },
+            RollAct::EffortBack => Self::EffortBack,
+            RollAct::LetEffortBack => Self::AnswerPlea { give: true },
+            RollAct::InsistOnEffort => Self::AnswerPlea { give: false },
+        }
+    }
 }
 
 /// A command with the seat that gives it: a line of a script or of the journal.

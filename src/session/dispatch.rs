@@ -4,10 +4,18 @@
 use super::Command;
 use crate::knowledge::SeatId;
 use crate::rules::Refusal;
-use crate::rules::checks::{FreeRoll, TypeDice};
+use crate::rules::checks::joint::{RollOpposed, WorkTogether};
+use crate::rules::checks::{Accept, AddModifier, AskCheck, FreeRoll, RollDice, TakeBack, TypeDice};
+use crate::rules::combat::{CastSpell, Defend, MakeAttack, Reload, StandUp, TreatWounds};
 use crate::rules::doors::{DoorAct, SetDoor, WorkDoor};
+use crate::rules::effort::{
+    AnswerPlea, BeginExtended, ChangeWillpower, ClearAttempts, EffortBack, EndBoost, EndExtended, FreshStart,
+    MakeEffort, RaiseDots, Stage,
+};
+use crate::rules::fortune::{Alertness, BuyAbility, Defence, IgnoreConditions, RegainFortune, SpendFortune};
 use crate::rules::gm::{
-    ArmTrap, ChangeFortune, ChangeLife, Handover, Own, Reveal, Say, SetAmbient, SetCondition, SetHouseRules, SetSeat,
+    AddCharacter, ArmTrap, ChangeFortune, ChangeLife, EditSheet, Handover, Own, Reveal, Say, SetAmbient, SetCondition,
+    SetHouseRules, SetSeat,
 };
 use crate::rules::items::{Drop, Give, PickUp};
 use crate::rules::lights::{HandleLight, SetLight};
@@ -68,6 +76,8 @@ fn visit<V: Visit>(command: Command, visit: V) -> Option<V::Output> {
         Command::ChangeLife { thing, by, reason } => visit.request(ChangeLife { thing, by, reason }),
         Command::ChangeFortune { thing, by, reason } => visit.request(ChangeFortune { thing, by, reason }),
         Command::SetCondition { thing, condition, level } => visit.request(SetCondition { thing, condition, level }),
+        Command::EditSheet { thing, edit } => visit.request(EditSheet { thing, edit }),
+        Command::AddCharacter { character, at } => visit.request(AddCharacter { character, at }),
         Command::Reveal { thing, to } => visit.request(Reveal { thing, to }),
         Command::ArmTrap { trap, armed } => visit.request(ArmTrap { trap, armed }),
         Command::SetAmbient { to } => visit.request(SetAmbient { to }),
@@ -88,6 +98,44 @@ fn visit<V: Visit>(command: Command, visit: V) -> Option<V::Output> {
         Command::Place { thing, to } => visit.request(Place { thing, to }),
         Command::SetDoor { door, open, locked } => visit.request(SetDoor { door, open, locked }),
         Command::SetLight { light, lit } => visit.request(SetLight { light, lit }),
+        Command::Check { thing, ask, on, eyes, repeatable, reason } => {
+            visit.request(AskCheck { thing, ask, on, eyes, repeatable, reason })
+        }
+        Command::RollDice => visit.request(RollDice),
+        Command::TakeBack => visit.request(TakeBack),
+        Command::Accept => visit.request(Accept),
+        Command::SpendFortune { on } => visit.request(SpendFortune(on)),
+        Command::Effort => visit.request(MakeEffort),
+        Command::Defence { thing } => visit.request(Defence { thing }),
+        Command::IgnoreConditions { thing } => visit.request(IgnoreConditions { thing }),
+        Command::Alertness { thing, spend } => visit.request(Alertness { thing, spend }),
+        Command::BuyAbility { thing, ability } => visit.request(BuyAbility { thing, ability }),
+        Command::RegainFortune { occasion, reason } => visit.request(RegainFortune { occasion, reason }),
+        Command::EffortBack => visit.request(EffortBack),
+        Command::AnswerPlea { give } => visit.request(AnswerPlea { give }),
+        Command::ClearAttempts { thing, on } => visit.request(ClearAttempts { thing, on }),
+        Command::BeginExtended { thing, ask, on, eyes, needed, stages, reason } => {
+            visit.request(BeginExtended { thing, ask, on, eyes, needed, stages, reason })
+        }
+        Command::Stage { thing } => visit.request(Stage { thing }),
+        Command::FreshStart { thing } => visit.request(FreshStart { thing }),
+        Command::EndExtended { thing } => visit.request(EndExtended { thing }),
+        Command::ChangeWillpower { thing, by, reason } => visit.request(ChangeWillpower { thing, by, reason }),
+        Command::RaiseDots { thing, of, dots, reason } => visit.request(RaiseDots { thing, of, dots, reason }),
+        Command::EndBoost { thing, of } => visit.request(EndBoost { thing, of }),
+        Command::Together { leader, helpers, of, against, on, mental, reason } => {
+            visit.request(WorkTogether { leader, helpers, of, against, on, mental, reason })
+        }
+        Command::Opposed { first, second, with, against, tie, reason } => {
+            visit.request(RollOpposed { first, second, with, against, tie, reason })
+        }
+        Command::Attack { thing, target, weapon } => visit.request(MakeAttack { thing, target, weapon }),
+        Command::Defend { with } => visit.request(Defend { with }),
+        Command::Cast { thing, spell, target } => visit.request(CastSpell { thing, spell, target }),
+        Command::StandUp { thing } => visit.request(StandUp { thing }),
+        Command::Reload { thing, weapon } => visit.request(Reload { thing, weapon }),
+        Command::TreatWounds { thing, target } => visit.request(TreatWounds { thing, target }),
+        Command::AddModifier { amount, reason } => visit.request(AddModifier { amount, reason }),
         Command::Undo | Command::Redo => return None,
     })
 }

@@ -249,14 +249,16 @@ impl Session {
 
     /// Writes what follows a command: the faces, the hash, autosave and keyframe when they are due.
     fn follow_up(&mut self, command: &Command, events: &[Event]) -> Result<(), SessionError> {
-        let (number, faces) = (self.number, faces(events));
+        let (number, faces) = (self.number, self.table.thrown().to_vec());
         if !faces.is_empty() {
             self.owed.push(Line::Rolled { number, faces });
         }
         let new_round = events.iter().any(|event| matches!(event.what, Happening::RoundStarted { .. }));
         let keyframe = number.is_multiple_of(KEYFRAME_EVERY);
-        if matches!(command, Command::EndTurn { .. } | Command::Handover { .. }) || new_round || keyframe {
+        if matches!(command, Command::EndTurn { .. } | Command::Handover { .. }) || new_round {
             self.checkpoint()?;
+        } else if keyframe {
+            self.note_hash()?;
         } else {
             self.pay_debts()?;
         }
@@ -280,6 +282,18 @@ impl Session {
     /// What the watched seats saw since this was last asked. See [`Table::take_glimpses`].
     pub fn take_glimpses(&mut self) -> Vec<Glimpse> {
         self.table.take_glimpses()
+    }
+
+    /// Lets the bot do the next thing for one of the game master's opponents, if the house rule `bot_opponents` is on and
+    /// it is its moment. `None` if there is nothing for it to do.
+    ///
+    /// # Errors
+    /// As [`Session::submit`].
+    pub fn bot_step(&mut self) -> Result<Option<Vec<Event>>, SubmitError> {
+        match self.table.bot_command(false) {
+            Some((seat, command)) => self.submit(seat, command).map(Some),
+            None => Ok(None),
+        }
     }
 
     /// Saves the table under a name; the save opens alone.
@@ -379,11 +393,16 @@ impl Session {
         self.number
     }
 
+    /// Notes the state's hash and waits until all lines lie on the disk.
     fn checkpoint(&mut self) -> Result<(), SessionError> {
+        self.note_hash()?;
+        self.journal.sync()
+    }
+
+    fn note_hash(&mut self) -> Result<(), SessionError> {
         let hash = self.table.hash().to_string();
         self.owed.push(Line::Checkpoint { number: self.number, hash });
-        self.pay_debts()?;
-        self.journal.sync()
+        self.pay_debts()
     }
 
     fn write_save(&self, path: &Path) -> Result<(), SessionError> {
@@ -399,13 +418,4 @@ impl Session {
         }
         Ok(())
     }
-}
-
-/// The faces that a command's settled rolls showed, in order.
-pub(super) fn faces(events: &[Event]) -> Vec<u32> {
-    let rolled = events.iter().filter_map(|event| match &event.what {
-        Happening::Rolled { check, .. } => Some(check.dice.iter().copied()),
-        _ => None,
-    });
-    rolled.flatten().collect()
 }

@@ -3,6 +3,7 @@
 //! [`Table`] opens a document, applies commands one at a time and runs to rest after each. [`Session`] wraps it with the
 //! journal, saves and recovery. There is no second way to change a table.
 
+pub mod bot;
 mod canon;
 mod choices;
 pub mod command;

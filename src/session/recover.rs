@@ -4,7 +4,7 @@ use super::SessionError;
 use super::Table;
 use super::files::{JournalFile, SessionFiles, at, header, source};
 use super::journal::Line;
-use super::live::{Recovery, faces};
+use super::live::Recovery;
 use crate::level::{self, Document};
 use crate::rules::Event;
 use std::fs;
@@ -60,7 +60,7 @@ impl Redone {
                 return stop;
             }
             let Ok(events) = self.table.apply(entry.seat, &entry.ask) else { return stop };
-            let shown = faces(&events);
+            let shown = self.table.thrown().to_vec();
             let noted = rolled.get(&at).copied();
             if noted.is_some_and(|noted| *noted != shown) {
                 return Err(Stop { at, back_to: Some(at - 1) });
@@ -218,4 +218,28 @@ fn keep_copy(folder: &Path, bytes: &[u8]) -> Result<(), SessionError> {
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::store::write_keyframe;
+    use super::*;
+    use crate::session::testing::TableBuilder;
+
+    #[test]
+    fn a_keyframe_that_a_power_cut_left_damaged_is_passed_over() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let text = level::write(&TableBuilder::new().hero("Ada").document());
+        let write = |number, text: &[u8]| {
+            let keyframe = Keyframe { number, position: 7, fed_left: 0 };
+            let path = folder.path().join("keyframes").join(keyframe.file_name());
+            write_keyframe(&path, "").and_then(|()| fs::write(path, text)).expect("written");
+        };
+        write(200, text.as_bytes());
+        for (number, damaged) in [(400, &text.as_bytes()[..text.len() - 3]), (600, &[0; 64]), (800, b"")] {
+            write(number, damaged);
+        }
+        let newest = |after| Keyframe::newest_first(folder.path(), after).next().map(|(keyframe, _)| keyframe.number);
+        assert_eq!((newest(0), newest(200)), (Some(200), None));
+    }
 }

@@ -2,7 +2,6 @@
 
 use super::files::{SessionFiles, source};
 use super::journal::Line;
-use super::live::faces;
 use super::{Entry, Pin, SessionError, Table};
 use crate::dice::Seed;
 use crate::rules::Event;
@@ -156,12 +155,12 @@ impl Replay {
             if self.table.dice().position() != *position {
                 verdict.faults.push((*number, Fault::Position));
             }
-            let Ok(events) = self.table.apply(entry.seat, &entry.ask) else {
+            if self.table.apply(entry.seat, &entry.ask).is_err() {
                 verdict.faults.push((*number, Fault::Refused));
                 continue;
-            };
+            }
             verdict.commands += 1;
-            let shown = faces(&events);
+            let shown = self.table.thrown();
             if rolled.get(number).copied().unwrap_or_default() == shown {
                 verdict.dice += shown.len() as u64;
             } else {

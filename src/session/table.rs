@@ -14,7 +14,7 @@ use crate::knowledge::glimpse::Watch;
 use crate::knowledge::light_field::{self, Area, LightField};
 use crate::knowledge::{self, Glimpse, SeatId, SeatSet, SeatView, Seats};
 use crate::level::Document;
-use crate::rules::checks::{Fault, TableDice};
+use crate::rules::checks::{Fault, TableDice, Thrown};
 use crate::rules::event::{Event, Happening};
 use crate::rules::house::UndoRight;
 use crate::rules::log::EventLog;
@@ -90,6 +90,16 @@ impl Table {
             Command::FirstMove { .. }
                 | Command::PassFirstMove
                 | Command::TypeDice { .. }
+                | Command::RollDice
+                | Command::TakeBack
+                | Command::Accept
+                | Command::SpendFortune { .. }
+                | Command::Effort
+                | Command::EffortBack
+                | Command::Defence { .. }
+                | Command::IgnoreConditions { .. }
+                | Command::Alertness { .. }
+                | Command::Defend { .. }
                 | Command::Roll { .. }
                 | Command::Say { .. }
                 | Command::Handover { .. }
@@ -122,6 +132,7 @@ impl Table {
 
     /// Carries a command out that was found to be [allowed](Self::allowed) on this very state of the table.
     pub(super) fn apply_allowed(&mut self, seat: SeatId, command: &Command) -> Result<Vec<Event>, Refusal> {
+        self.world.resource_mut::<Thrown>().0.clear();
         match command {
             Command::Undo => self.undo(seat),
             Command::Redo => self.redo(seat),
@@ -286,6 +297,12 @@ impl Table {
     #[must_use]
     pub fn dice(&self) -> &DiceSource {
         &self.world.resource::<TableDice>().0
+    }
+
+    /// The faces that came to the table with the last command, in the order thrown.
+    #[must_use]
+    pub fn thrown(&self) -> &[u32] {
+        &self.world.resource::<Thrown>().0
     }
 
     /// Feeds faces to the next rolls.

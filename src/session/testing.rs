@@ -12,11 +12,14 @@ use crate::dice::{DiceMode, DiceSource, DiceStream, Seed};
 use crate::knowledge::view::TokenKind;
 use crate::knowledge::{Seat, SeatId, ThingId};
 use crate::level::{Document, FORMAT, ThingDoc};
-use crate::rules::HouseRules;
+use crate::rules::checks::Check;
+use crate::rules::combat::{Arms, Spells};
 use crate::rules::sheet::{
-    ActionPoints, Condition, Conditions, Fortune, InitiativeBase, Life, Speed, Vigour, Willpower,
+    Ability, ActionPoints, Attribute, Combat, Condition, Conditions, Fortune, InitiativeBase, Life, Sheet, Skill,
+    Speed, Vigour, Willpower,
 };
 use crate::rules::things::{Name, Token};
+use crate::rules::{Frame, HouseRules};
 use crate::text::LocalText;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -166,6 +169,28 @@ impl TableBuilder {
         self.last(|thing| thing.fortune = Some(Fortune { luck: 0, now }))
     }
 
+    /// What stands on the last token's sheet.
+    #[must_use]
+    pub fn sheet(self, change: impl FnOnce(&mut Sheet)) -> Self {
+        self.last(|thing| change(thing.sheet.get_or_insert_with(Sheet::default)))
+    }
+
+    /// The last token's Willpower.
+    #[must_use]
+    pub fn willpower(self, now: u8) -> Self {
+        self.last(|thing| thing.willpower = Some(Willpower(now)))
+    }
+
+    /// A roll that waits on top of what is unfinished.
+    #[must_use]
+    pub fn roll(mut self, check: Check) -> Self {
+        let table = &mut self.document.table;
+        table.next_check = table.next_check.max(check.id.0 + 1);
+        table.pending.push(Frame::Roll(check.id));
+        table.checks.push(check);
+        self
+    }
+
     /// The last token's initiative base.
     #[must_use]
     pub fn initiative(self, base: i16) -> Self {
@@ -189,6 +214,55 @@ impl TableBuilder {
     pub fn condition(self, condition: Condition, level: u8) -> Self {
         self.last(|thing| {
             thing.conditions.get_or_insert_with(Conditions::default).0.insert(condition, level);
+        })
+    }
+
+    /// The last token's attack, parry, dodge and ranged attack.
+    #[must_use]
+    pub fn combat(self, attack: u8, parry: u8, dodge: u8, ranged: u8) -> Self {
+        self.last(|thing| {
+            thing.sheet.get_or_insert_with(Sheet::default).combat = Combat { attack, parry, dodge, ranged };
+        })
+    }
+
+    /// Attributes of the last token.
+    #[must_use]
+    pub fn attributes(self, values: impl IntoIterator<Item = (Attribute, u8)>) -> Self {
+        self.last(|thing| thing.sheet.get_or_insert_with(Sheet::default).attributes.extend(values))
+    }
+
+    /// A skill of the last token, by its message key.
+    #[must_use]
+    pub fn skill(self, name: &str, on: (Attribute, Attribute, Attribute), points: u8) -> Self {
+        self.last(|thing| {
+            let sheet = thing.sheet.get_or_insert_with(Sheet::default);
+            sheet.skills.insert(name.to_owned(), Skill { on, points });
+        })
+    }
+
+    /// A special ability of the last token.
+    #[must_use]
+    pub fn ability(self, ability: Ability) -> Self {
+        self.last(|thing| thing.sheet.get_or_insert_with(Sheet::default).abilities.push(ability))
+    }
+
+    /// A weapon that the last token carries.
+    #[must_use]
+    pub fn weapon(self, name: &str) -> Self {
+        self.last(|thing| thing.arms.get_or_insert_with(Arms::default).weapons.push(name.to_owned()))
+    }
+
+    /// The armour that the last token wears.
+    #[must_use]
+    pub fn armour(self, name: &str) -> Self {
+        self.last(|thing| thing.arms.get_or_insert_with(Arms::default).armour = Some(name.to_owned()))
+    }
+
+    /// A spell that the last token knows, with its skill points.
+    #[must_use]
+    pub fn spell(self, name: &str, points: u8) -> Self {
+        self.last(|thing| {
+            thing.spells.get_or_insert_with(Spells::default).0.insert(name.to_owned(), points);
         })
     }
 

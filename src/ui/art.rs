@@ -149,7 +149,7 @@ mod tests {
     #[test]
     fn ui_every_shipped_drawing_loads() {
         let art = Art::load(&Context::default(), &crate::assets::root()).expect("the drawings load");
-        for name in ["mage", "dwarf", "archer", "ghoul", "goblin", "ogre", UNKNOWN] {
+        for name in ["mage", "dwarf", "archer", "ghoul", "goblin", "ogre", "healer", "rogue", UNKNOWN] {
             assert!(art.emblems.contains_key(name), "{name} is drawn");
         }
         assert!(art.wordmark.is_some());

@@ -57,6 +57,8 @@ pub struct DeskModel<'a> {
     pub prompt: Option<&'a PromptView>,
     /// The seat that answers it.
     pub answering: SeatId,
+    /// Seconds until the table answers by itself.
+    pub answer_left: Option<u16>,
     /// Lines about refused wishes.
     pub toasts: &'a Toasts,
     /// The window that is open.
@@ -278,7 +280,13 @@ fn over_the_scene(
             ui.set_max_size(most);
             actions.extend(match model.prompt {
                 Some(prompt) => {
-                    let card = PromptModel { view: model.view, prompt, answering: model.answering, keys };
+                    let card = PromptModel {
+                        view: model.view,
+                        prompt,
+                        answering: model.answering,
+                        keys,
+                        left: model.answer_left,
+                    };
                     prompt_card(ui, kit, &card, typed)
                 }
                 None => waiting_card(ui, kit, model.view, model.may_undo),

@@ -1,10 +1,10 @@
 //! The log at the left: what happened, in sentences, with the dice that were thrown. A seat reads only what it may know.
 
 use super::action::{Side, UiAction};
+use super::dice::die;
 use super::icons::Icon;
 use super::kit::Kit;
 use super::speech::spoken;
-use super::tokens::die;
 use super::widgets::{Press, chip, empty, heading, modifier_chip, paint_panel, rule_chip, section};
 use super::{theme, widgets::Tone};
 use crate::knowledge::SeatView;

@@ -8,7 +8,9 @@ pub mod action;
 pub mod art;
 pub mod bar;
 pub mod curtain;
+pub mod defence_card;
 pub mod desk;
+pub mod dice;
 pub mod focus;
 #[cfg(feature = "window")]
 pub mod glue;
@@ -26,6 +28,7 @@ pub mod offer;
 pub mod pause;
 pub mod prompt;
 pub mod replay;
+pub mod roll_card;
 pub mod seating;
 pub mod settings;
 pub mod settings_file;
@@ -43,6 +46,8 @@ pub mod widgets;
 mod pictures;
 #[cfg(test)]
 mod sample;
+#[cfg(test)]
+mod sample_rolls;
 #[cfg(test)]
 mod tests;
 

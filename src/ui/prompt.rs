@@ -2,10 +2,11 @@
 //! the card shows in its public form and says who can answer with which key.
 
 use super::action::UiAction;
+use super::dice::paint_die;
 use super::focus;
 use super::icons::Icon;
 use super::kit::Kit;
-use super::tokens::{Counter, Portrait, counters, paint_die, seat_mark};
+use super::tokens::{Counter, Portrait, counters, seat_mark};
 use super::widgets::{Press, Tone, Weight, body, card, chip, corners, heading, note, rule_chip, strong, well};
 use crate::knowledge::view::{PromptKind, PromptView, Supply};
 use crate::knowledge::{SeatId, SeatView, ThingId};
@@ -23,6 +24,8 @@ pub struct PromptModel<'a> {
     pub answering: SeatId,
     /// Whether Enter and Esc may be read.
     pub keys: bool,
+    /// Seconds until the table answers by itself, where the house rules say so.
+    pub left: Option<u16>,
 }
 
 /// Shows the card. `typed` holds the faces that are being typed in.
@@ -36,6 +39,15 @@ pub fn prompt_card(ui: &mut Ui, kit: &Kit, model: &PromptModel, typed: &mut Stri
             }
             PromptKind::TypeDice { what, count, sides } => {
                 type_dice(ui, kit, model, what, *count, *sides, typed, &mut actions);
+            }
+            PromptKind::Roll(roll) => super::roll_card::show(ui, kit, model, roll, &mut actions),
+            PromptKind::Alertness { thing, fortune } => {
+                let spend = super::defence_card::alertness(ui, kit, model, *thing, *fortune, &mut actions);
+                actions.extend(spend.map(|spend| answer(model, Command::Alertness { thing: *thing, spend })));
+            }
+            PromptKind::Defence(defence) => {
+                let way = super::defence_card::show(ui, kit, model, defence, &mut actions);
+                actions.extend(way.map(|with| answer(model, Command::Defend { with })));
             }
         }
     });
@@ -80,11 +92,11 @@ pub fn waiting_card(ui: &mut Ui, kit: &Kit, view: &SeatView, may_undo: bool) -> 
 }
 
 /// A command in the name of the seat that answers.
-fn answer(model: &PromptModel, command: Command) -> UiAction {
+pub(super) fn answer(model: &PromptModel, command: Command) -> UiAction {
     if model.answering == model.view.seat { UiAction::Ask(command) } else { UiAction::AskAs(model.answering, command) }
 }
 
-fn pressed(ui: &Ui, model: &PromptModel, key: Key) -> bool {
+pub(super) fn pressed(ui: &Ui, model: &PromptModel, key: Key) -> bool {
     // A key that leaves a field or presses a button answers nothing.
     model.keys && focus::is_free(ui.ctx()) && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key))
 }
@@ -177,7 +189,7 @@ fn candidate(ui: &mut Ui, kit: &Kit, model: &PromptModel, id: ThingId, fortune: 
     clicked
 }
 
-fn paint_portrait(ui: &Ui, kit: &Kit, view: &SeatView, id: ThingId, rect: Rect) {
+pub(super) fn paint_portrait(ui: &Ui, kit: &Kit, view: &SeatView, id: ThingId, rect: Rect) {
     let token = view.token(id);
     let seat = token.and_then(|token| view.seats.iter().find(|seat| seat.id == token.owner));
     let portrait = Portrait {
@@ -191,7 +203,7 @@ fn paint_portrait(ui: &Ui, kit: &Kit, view: &SeatView, id: ThingId, rect: Rect) 
 }
 
 /// Who is still asked, each with the key that lets that seat answer here.
-fn waiting_seats(
+pub(super) fn waiting_seats(
     ui: &mut Ui,
     kit: &Kit,
     model: &PromptModel,

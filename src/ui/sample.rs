@@ -4,7 +4,7 @@ use crate::board::{Ambient, Cell, DoorKind, Grade, Ground, Point, SourceKind};
 use crate::knowledge::view::*;
 use crate::knowledge::{SeatId, SeatSet, SeatView, ThingId};
 use crate::rules::Refusal;
-use crate::rules::event::{Check, CheckId, CheckKind, CheckState, Event, Happening, Who};
+use crate::rules::event::{Check, CheckId, CheckKind, CheckState, Event, Happening, Outcome, Who};
 use crate::session::{Choice, Command};
 use crate::text::{LocalText, Phrase, RuleId};
 
@@ -232,12 +232,21 @@ pub fn check() -> Check {
         by: SeatId(1),
         who: Some(ROWENA),
         kind: CheckKind::Initiative,
+        target: None,
         purpose: Phrase::new("ui-initiative"),
+        gathered: Vec::new(),
         modifiers: vec![part("ui-initiative", 10, None), part("condition-dazed", -1, Some("F9"))],
         dice: vec![4],
         drawn_at: Some(12),
         audience: SeatSet::ALL,
         state: CheckState::Settled,
+        again: Vec::new(),
+        before: Vec::new(),
+        fortune: None,
+        effort: false,
+        eyes: false,
+        attempt: None,
+        for_itself: false,
     }
 }
 
@@ -252,7 +261,7 @@ pub fn events() -> Vec<Event> {
         event(0, Happening::DoorOpened { door: DOOR, by: Some(who(ARBOSH)) }),
         event(0, Happening::EncounterStarted),
         event(1, Happening::RoundStarted { number: 1 }),
-        event(1, Happening::Rolled { check: check(), total: 13 }),
+        event(1, Happening::Rolled { check: check(), total: 13, outcome: Outcome::Total(13) }),
         event(1, Happening::FirstMove { who: who(LAYARIEL), before: 1, after: 0 }),
         event(1, Happening::Moved { who: who(LAYARIEL), path: vec![Cell::new(1, 1); 5], cost: 4 }),
         Event { audience: SeatSet::GM, round: 1, what: secret },

@@ -1,4 +1,4 @@
-//! What counts things on screen: pips of action points, Fortune and Willpower tokens, bars of life, faces of dice,
+//! What counts things on screen: pips of action points, Fortune and Willpower tokens, bars of life,
 //! portraits in the ring of their seat.
 
 use super::kit::Kit;
@@ -113,63 +113,6 @@ pub fn life_bar(ui: &mut Ui, kit: &Kit, life: Supply, name: &str) -> Response {
     painter.text(rect.center(), Align2::CENTER_CENTER, name, kit.theme.bold(0), p.text);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::ProgressIndicator, true, name));
     response
-}
-
-/// The face of a die: pips for up to six sides, a number otherwise.
-pub fn die(ui: &mut Ui, kit: &Kit, face: u32, sides: u32, side: f32) -> Response {
-    let (rect, response) = ui.allocate_exact_size(Vec2::splat(side), Sense::hover());
-    paint_die(ui.painter(), rect, kit, Some(face), sides);
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, face.to_string()));
-    response
-}
-
-/// Paints a die's face into `rect`; without a face it is still to be thrown.
-pub fn paint_die(painter: &Painter, rect: Rect, kit: &Kit, face: Option<u32>, sides: u32) {
-    let p = kit.palette();
-    let (bone, ink) = (Color32::from_rgb(0xEF, 0xE6, 0xCF), Color32::from_rgb(0x2A, 0x1D, 0x12));
-    let fill = if face.is_some() { bone } else { p.sunken };
-    let edge = if face.is_some() { Color32::from_rgb(0xA8, 0x93, 0x6B) } else { p.brass_dark };
-    if sides == 6 {
-        let round = CornerRadius::same((rect.width() * 0.18) as u8);
-        painter.rect(rect, round, fill, Stroke::new(1.0, edge), StrokeKind::Inside);
-    } else {
-        let corners = if sides >= 20 { 6 } else { 4 };
-        let radius = rect.width() / 2.0;
-        let points = (0..corners)
-            .map(|i| rect.center() + radius * Vec2::angled(TAU * i as f32 / corners as f32 - TAU / 4.0))
-            .collect();
-        painter.add(Shape::convex_polygon(points, fill, Stroke::new(1.0, edge)));
-    }
-    match face {
-        Some(face @ 1..=6) if sides == 6 => {
-            for &(x, y) in pips(face) {
-                let at = rect.min + rect.size() * vec2(x, y);
-                painter.circle_filled(at, rect.width() * 0.085, ink);
-            }
-        }
-        Some(face) => {
-            let font = egui::FontId::new(rect.width() * 0.46, kit.theme.bold(1).family);
-            painter.text(rect.center(), Align2::CENTER_CENTER, face, font, ink);
-        }
-        None => {
-            let font = egui::FontId::new(rect.width() * 0.5, kit.theme.bold(1).family);
-            painter.text(rect.center(), Align2::CENTER_CENTER, "?", font, p.brass);
-        }
-    }
-}
-
-const fn pips(face: u32) -> &'static [(f32, f32)] {
-    const LOW: f32 = 0.26;
-    const MID: f32 = 0.5;
-    const HIGH: f32 = 0.74;
-    match face {
-        1 => &[(MID, MID)],
-        2 => &[(LOW, LOW), (HIGH, HIGH)],
-        3 => &[(LOW, LOW), (MID, MID), (HIGH, HIGH)],
-        4 => &[(LOW, LOW), (HIGH, LOW), (LOW, HIGH), (HIGH, HIGH)],
-        5 => &[(LOW, LOW), (HIGH, LOW), (MID, MID), (LOW, HIGH), (HIGH, HIGH)],
-        _ => &[(LOW, LOW), (HIGH, LOW), (LOW, MID), (HIGH, MID), (LOW, HIGH), (HIGH, HIGH)],
-    }
 }
 
 /// How many patterns there are for a seat's ring.

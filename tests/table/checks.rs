@@ -15,7 +15,7 @@ fn roll(expr: &str, secret: bool) -> Command {
 fn a_roll_is_logged_with_its_dice_and_leaves_nothing_behind() {
     let mut play = Play::new(TableBuilder::new().hero("Ada").dice([4, 2]));
     let events = play.does(play.seat("Ada"), roll("2d6+3", false));
-    let [Happening::Rolled { check, total }] = happenings(&events)[..] else { panic!("one line: {events:?}") };
+    let [Happening::Rolled { check, total, .. }] = happenings(&events)[..] else { panic!("one line: {events:?}") };
     assert_eq!(
         (check.dice.as_slice(), *total, check.drawn_at),
         ([4, 2].as_slice(), 9, None),

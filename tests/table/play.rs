@@ -1,7 +1,8 @@
 //! A table being played by its names.
 
-use torchline::knowledge::{SeatId, ThingId};
-use torchline::rules::event::{Event, Happening};
+use torchline::knowledge::view::{PromptKind, RollView};
+use torchline::knowledge::{SeatId, SeatSet, ThingId};
+use torchline::rules::event::{Check, CheckId, CheckKind, CheckState, Event, Happening, Outcome};
 use torchline::session::testing::{Names, TableBuilder};
 use torchline::session::{Command, Table};
 
@@ -117,6 +118,52 @@ impl Play {
         let thing = document.things.iter().find(|thing| thing.id == id);
         thing.and_then(|thing| thing.name.clone()).map_or_else(|| id.to_string(), |name| name.0.en)
     }
+}
+
+/// A roll on the table as one with its dice not yet thrown.
+pub fn announced(id: u32, by: SeatId, who: ThingId, kind: CheckKind) -> Check {
+    Check {
+        id: CheckId(id),
+        by,
+        who: Some(who),
+        target: None,
+        purpose: kind.name(),
+        kind,
+        gathered: Vec::new(),
+        modifiers: Vec::new(),
+        dice: Vec::new(),
+        again: Vec::new(),
+        before: Vec::new(),
+        drawn_at: None,
+        audience: SeatSet::ALL,
+        state: CheckState::Announced,
+        fortune: None,
+        effort: false,
+        eyes: false,
+        attempt: None,
+        for_itself: true,
+    }
+}
+
+/// The roll that a seat sees on the table.
+#[track_caller]
+pub fn roll_of(table: &Table, seat: SeatId) -> RollView {
+    let prompts = table.view(seat).prompts;
+    let roll = prompts.into_iter().find_map(|prompt| match prompt.kind {
+        PromptKind::Roll(roll) => Some(*roll),
+        _ => None,
+    });
+    roll.expect("a roll is on the table")
+}
+
+/// What a roll that was settled came to.
+#[track_caller]
+pub fn settled(events: &[Event]) -> (Check, i32, Outcome) {
+    let rolled = happenings(events).into_iter().find_map(|what| match what {
+        Happening::Rolled { check, total, outcome } => Some((check.clone(), *total, *outcome)),
+        _ => None,
+    });
+    rolled.expect("a roll was settled")
 }
 
 /// What happened, without who may know.

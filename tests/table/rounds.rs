@@ -196,7 +196,7 @@ fn initiative_is_rolled_once_and_explained() {
     let totals: Vec<i32> = happenings(&events)
         .into_iter()
         .filter_map(|what| match what {
-            Happening::Rolled { check, total } => {
+            Happening::Rolled { check, total, .. } => {
                 assert_eq!(check.modifiers.len(), 1, "the base with its source");
                 Some(*total)
             }

@@ -46,8 +46,18 @@ log-encounter_started = The encounter begins.
 log-encounter_ended = The encounter is over.
 log-round_started = Round { $number } begins.
 log-rolled = { $known ->
-    [yes] { $who }: { $check } – { $total }.
+    [yes] { $plain ->
+        [yes] { $who }: { $check } – { $total }.
+       *[no] { $who }: { $check } – { $outcome }.
+    }
    *[no] { $check }: { $total }.
+}
+log-roll_taken_back = Not rolled after all: { $purpose }.
+log-modifier_added = The game master adds { $amount } ({ $reason }).
+log-effort_made = { $who } makes a heroic effort. Willpower { $before } → { $after }.
+log-fortune_spent = { $known ->
+    [yes] { $who } spends Fortune { $reason } ({ $before } → { $after }).
+   *[no] { $who } spends Fortune { $reason }.
 }
 log-first_move = { $who } takes the first move. Fortune { $before } → { $after }.
 log-first_move_passed = { $seat } lets the first move pass.
@@ -64,6 +74,7 @@ log-found = Found: { $what }.
 log-life_changed = { $who }: life { $by } ({ $before } → { $after }), { $reason }.
 log-fortune_changed = { $who }: Fortune { $by } ({ $before } → { $after }), { $reason }.
 log-condition_changed = { $who }: { $condition } { $before } → { $after }.
+log-sheet_edited = On the sheet of { $who }: { $what } { $before } → { $after }.
 log-ambient_changed = The light changes: { $to }.
 log-seat_taken = { $name } sits down ({ $seat }).
 log-owner_changed = { $what } now belongs to: { $to }.
@@ -80,3 +91,39 @@ log-redone = { $known ->
 log-dice_typed = Dice typed in: { $dice }.
 log-said = { $seat }: “{ $text }”
 log-refused = { $seat } cannot do that: { $why }
+log-effort_returned = { $who } has the point of the effort back. Willpower { $before } → { $after }.
+log-effort_plea = { $who } asks for the point of a hopeless effort back.
+log-effort_insisted = The effort was made: the point of { $who } stays spent.
+log-attempts_cleared = Earlier attempts of { $who } count no more.
+log-extended_begun = { $who } begins something that takes time: { $needed ->
+    [one] { $needed } success
+   *[other] { $needed } successes
+} in { $stages ->
+    [one] one stage
+   *[other] { $stages } stages
+} ({ $reason }).
+log-extended_stage = { $who }: { $successes } of { $needed } successes after stage { $stage } of { $stages }.
+log-extended_done = { $who } has done it.
+log-extended_failed = { $who } has run out of stages: the whole action fails.
+log-extended_fresh_start = { $who } may start afresh: run { $run }.
+log-extended_ended = { $who } gives it up.
+log-dots_raised = { $who }: { $of } +{ $dots }, { $reason }. Willpower { $before } → { $after }.
+log-boost_ended = { $who }: { $of } is as before. Willpower { $before } → { $after }.
+log-willpower_changed = { $who }: Willpower { $by } ({ $before } → { $after }), { $reason }.
+log-worked_together = { $who } and { $others ->
+    [one] one more
+   *[other] { $others } more
+}: { $purpose } – { $modifier } + { $best } = { $total } against { $against }, { $success ->
+    [yes] success
+   *[no] failure
+}.
+log-opposed_settled = { $first } against { $second }: { $mine } to { $theirs }, { $won ->
+    [yes] { $winner } wins
+   *[no] nobody wins
+}.
+log-surprise_kept = { $who } lets the surprise be.
+log-fortune_regained = { $who }: Fortune { $before } → { $after }, { $occasion }{ $given ->
+    [yes] {" "}({ $reason })
+   *[no] {""}
+}.
+log-ability_bought = { $who } learns { $ability }. Adventure points { $before } → { $after }.

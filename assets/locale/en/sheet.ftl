@@ -104,13 +104,21 @@ condition-pain-about = Each level is −1 to all checks and −1 to speed; level
 condition-dazed = Dazed
 condition-dazed-about = Each level is −1 to all checks and −1 to speed; level 4 incapacitates.
 condition-prone = Prone
-condition-prone-about = Lies on the ground and has to get up first.
+condition-prone-about = Attack and dodge −4, parry and ranged attack −2; has to get up (2 AP) before walking. Attacks hand to hand against it +2, from afar −2.
 condition-held = Held
-condition-held-about = Cannot leave the place.
+condition-held-about = Cannot leave the place. Attack, ranged attack and parry −2, dodge −4; attacks against it +2.
 condition-surprised = Surprised
 condition-surprised-about = No action and no defence in the first round.
 condition-unconscious = Unconscious
-condition-unconscious-about = Perceives nothing and cannot act.
+condition-unconscious-about = Perceives nothing and cannot act or defend.
+condition-pinned = Pinned
+condition-pinned-about = Cannot leave the place, get up or dodge. Attack and parry −4, ranged attack −8; attacks against it +4 hand to hand, +2 from afar.
+condition-charmed = Charmed
+condition-charmed-about = Takes whoever cast the spell for a friend and does not turn against them; being hurt ends it.
+condition-dying = Dying
+condition-dying-about = Loses 1 life at the end of each round and is dead at minus Constitution. Treating the wounds saves.
+condition-dead = Dead
+condition-dead-about = Nothing can be done any more.
 
 ## Doors and locks (S4)
 
@@ -147,3 +155,9 @@ trap-arrow-trap = arrow trap
 token-hero = hero
 token-bystander = bystander
 token-opponent = opponent
+
+check-kind-initiative = Initiative
+check-kind-free = { $dice }
+check-kind-damage = Damage
+check-kind-pool = { $attribute } + { $skill }
+condition-ignored = Ignored in this round.

@@ -74,3 +74,117 @@ log-trap_armed = { $trap } is ready to go off.
 log-trap_disarmed = { $trap } is made safe.
 
 refused-journal = The journal cannot be written, so nothing was done: { $what }
+
+## Rolls
+
+check-asked = { $kind }
+check-asked-for = { $kind }: { $reason }
+part-game-master = The game master
+part-game-master-for = The game master: { $reason }
+part-untrained = Untrained: { $skill }
+part-dim = Dim light
+part-unseen = Too dark to see
+part-effort = Heroic effort
+outcome-total = { $total }
+outcome-success = success
+outcome-failure = failure
+outcome-critical-success = critical success
+outcome-critical-failure = critical failure
+outcome-quality = success, quality { $quality }
+outcome-critical-quality = critical success, quality { $quality }
+outcome-successes = { $successes ->
+    [one] 1 success
+   *[other] { $successes } successes
+}
+outcome-exceptional = exceptional: { $successes ->
+    [one] 1 success
+   *[other] { $successes } successes
+}
+outcome-dramatic-failure = dramatic failure
+outcome-fumble = fumble
+roll-needs-highest = the highest goes first
+roll-needs-free = { $dice }
+roll-needs-under = 1d20, at most { $value }
+roll-needs-skill = 3d20, at most { $values }; { $points } SP pay for what exceeds
+roll-needs-damage = { $dice }d6 { $bonus }
+roll-needs-pool = { $count }d10, each 8 or more is a success
+roll-needs-chance = a chance roll: 1d10, only a 10 succeeds
+roll-needs-difficulty = { $roll }, at least { $against }
+roll-needs-total = { $roll }, the higher total wins
+roll-needs-unknown = the numbers are the game master’s
+roll-choice-roll = Throw the dice
+roll-choice-take-back = Take it back
+roll-choice-accept = Let it stand
+roll-choice-reroll = { $count ->
+    [one] Roll the { $faces } again
+   *[other] Roll { $faces } again
+}
+roll-choice-quality = One quality level more
+roll-choice-damage = Roll the { $face } of damage again
+roll-choice-lower = { $face } becomes { $to }
+roll-choice-effort = Heroic effort
+roll-expect-better = better: { $chance }
+roll-expect-quality = quality { $quality } on average
+roll-expect-dice = { $now } → { $then } dice
+fortune-for-reroll = to roll again
+fortune-for-quality = for a better success
+fortune-for-damage = for one die of damage
+fortune-for-lower = to improve the result
+
+## Points
+
+chance-percent = { $percent } %
+chance-below = <{ $percent } %
+chance-above = >{ $percent } %
+number-tenths = { $minus }{ $whole }.{ $tenth }
+check-stage = { $kind }: stage { $stage } of { $stages }
+check-together = Together against { $against }: { $reason }
+check-opposed = Against another: { $reason }
+part-attempt = Attempt { $attempt }
+part-fresh-start = Fresh start, run { $run }
+part-boost = Raised: { $of }
+roll-choice-defence = +4 to every defence this round
+roll-choice-ignore = Ignore all conditions this round
+roll-choice-effort-back = Have the point of the effort back
+roll-choice-let-effort-back = Give the point of the effort back
+roll-choice-insist-on-effort = Insist that the point is spent
+fortune-for-defence = for +4 to every defence this round
+fortune-for-ignoring = to ignore all conditions this round
+fortune-for-alertness = to be surprised no longer
+fortune-back-chapter = a chapter ends
+fortune-back-session = a session begins
+fortune-back-adventure = the adventure ends
+fortune-back-heroism = heroism
+fortune-back-award = an award
+refused-fortune-defence-already = Fortune helps its defences in this round already.
+refused-fortune-before-defence = Fortune helps a defence only before it is rolled.
+refused-fortune-ignores-already = It ignores its conditions in this round already.
+refused-not-surprised = It is not surprised.
+refused-alertness-at-once = Alertness answers at the moment of the surprise, and that is not now.
+refused-ability-had = It has this ability already.
+refused-adventure-points = That costs { $needed } adventure points, { $left } are left.
+refused-chapter-points = The end of a chapter brings 1 to { $most } points.
+refused-no-hero = Only heroes take part in a session.
+refused-effort-this-round = A point of Willpower was spent in this round already.
+refused-no-effort = No effort was made for this roll.
+refused-effort-not-hopeless = The effort leaves more than a chance roll, so its point is spent.
+refused-effort-stays = At this table the point of an effort stays spent.
+refused-effort-asked = The game master has been asked already.
+refused-effort-insisted = The game master insists that the point is spent.
+refused-nobody-asks = Nobody asks for the point of an effort back.
+refused-without-willpower = It has no Willpower.
+refused-boost-of = Only Resolve and Composure bring Willpower.
+refused-boost-dots = An effect raises by 1 to { $most } dots.
+refused-boosted-already = That is raised already.
+refused-not-boosted = That is not raised.
+refused-one-shot = There was only one chance for that.
+refused-no-attempts = It has not tried anything in vain.
+refused-no-extended = It works on no extended action.
+refused-extended-pools = An extended action rolls a pool.
+refused-extended-size = An extended action needs 1 to { $needed } successes in 1 to { $stages } stages.
+refused-extended-already = It works on an extended action already.
+refused-extended-failed = The whole action has failed; the game master may allow a fresh start.
+refused-extended-not-failed = A fresh start comes only after the whole action has failed.
+refused-together-alone = Working together takes more than one.
+refused-together-minds = In work of the mind at most { $most } can take part.
+refused-opposed-kinds = Both must roll the same kind of check.

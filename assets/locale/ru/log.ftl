@@ -47,8 +47,18 @@ log-encounter_started = Схватка начинается.
 log-encounter_ended = Схватка окончена.
 log-round_started = Раунд { $number } начинается.
 log-rolled = { $known ->
-    [yes] { $who }: { $check } – { $total }.
+    [yes] { $plain ->
+        [yes] { $who }: { $check } – { $total }.
+       *[no] { $who }: { $check } – { $outcome }.
+    }
    *[no] { $check }: { $total }.
+}
+log-roll_taken_back = Бросок отменён: { $purpose }.
+log-modifier_added = Ведущий добавляет { $amount } ({ $reason }).
+log-effort_made = { $who }: героическое усилие. Воля { $before } → { $after }.
+log-fortune_spent = { $known ->
+    [yes] { $who } тратит Фортуну { $reason } ({ $before } → { $after }).
+   *[no] { $who } тратит Фортуну { $reason }.
 }
 log-first_move = { $who } берёт первый ход. Фортуна { $before } → { $after }.
 log-first_move_passed = { $seat }: первый ход пропущен.
@@ -65,6 +75,7 @@ log-found = Найдено: { $what }.
 log-life_changed = { $who }: жизнь { $by } ({ $before } → { $after }), { $reason }.
 log-fortune_changed = { $who }: Фортуна { $by } ({ $before } → { $after }), { $reason }.
 log-condition_changed = { $who }: { $condition } { $before } → { $after }.
+log-sheet_edited = В листе «{ $who }»: { $what } { $before } → { $after }.
 log-ambient_changed = Свет меняется: { $to }.
 log-seat_taken = { $name } садится за стол ({ $seat }).
 log-owner_changed = { $what } теперь принадлежит: { $to }.
@@ -81,3 +92,38 @@ log-redone = { $known ->
 log-dice_typed = Введены кости: { $dice }.
 log-said = { $seat }: «{ $text }»
 log-refused = { $seat } не может этого сделать: { $why }
+log-effort_returned = { $who }: очко усилия возвращено. Воля { $before } → { $after }.
+log-effort_plea = { $who } просит вернуть очко безнадёжного усилия.
+log-effort_insisted = Усилие сделано, его очко потрачено: { $who }.
+log-attempts_cleared = Прежние попытки больше не в счёт: { $who }.
+log-extended_begun = { $who } берётся за долгое дело: { $needed ->
+    [one] { $needed } успех
+    [few] { $needed } успеха
+   *[many] { $needed } успехов
+} за { $stages ->
+    [one] { $stages } этап
+    [few] { $stages } этапа
+   *[many] { $stages } этапов
+} ({ $reason }).
+log-extended_stage = { $who }: успехов { $successes } из { $needed }, этап { $stage } из { $stages }.
+log-extended_done = { $who } доводит дело до конца.
+log-extended_failed = { $who }: этапы кончились, всё действие провалено.
+log-extended_fresh_start = { $who } может начать заново, раз { $run }.
+log-extended_ended = { $who } бросает это дело.
+log-dots_raised = { $who }: { $of } +{ $dots }, { $reason }. Воля { $before } → { $after }.
+log-boost_ended = { $who }: { $of } как прежде. Воля { $before } → { $after }.
+log-willpower_changed = { $who }: Воля { $by } ({ $before } → { $after }), { $reason }.
+log-worked_together = { $who } и ещё { $others }: { $purpose } – { $modifier } + { $best } = { $total } против { $against }, { $success ->
+    [yes] успех
+   *[no] неудача
+}.
+log-opposed_settled = { $first } против { $second }: { $mine } и { $theirs }, { $won ->
+    [yes] победа: { $winner }
+   *[no] победителя нет
+}.
+log-surprise_kept = { $who } не приходит в себя.
+log-fortune_regained = { $who }: Фортуна { $before } → { $after }, { $occasion }{ $given ->
+    [yes] {" "}({ $reason })
+   *[no] {""}
+}.
+log-ability_bought = { $who } осваивает: { $ability }. Очки приключения { $before } → { $after }.

@@ -104,13 +104,21 @@ condition-pain-about = Каждый уровень — −1 ко всем про
 condition-dazed = Головокружение
 condition-dazed-about = Каждый уровень — −1 ко всем проверкам и −1 к скорости; на 4-м уровне герой выходит из строя.
 condition-prone = Лежит
-condition-prone-about = Лежит на земле и сначала должен подняться.
+condition-prone-about = Атака и уклонение −4, парирование и стрельба −2; прежде чем идти, нужно подняться (2 ОД). Атаки по лежащему: в ближнем бою +2, издали −2.
 condition-held = Удерживается
-condition-held-about = Не может сойти с места.
+condition-held-about = Не может сойти с места. Атака, стрельба и парирование −2, уклонение −4; атаки по цели +2.
 condition-surprised = Застигнут врасплох
 condition-surprised-about = Ни действий, ни защиты в первом раунде.
 condition-unconscious = Без сознания
-condition-unconscious-about = Ничего не воспринимает и не может действовать.
+condition-unconscious-about = Ничего не воспринимает, не может ни действовать, ни защищаться.
+condition-pinned = Под завалом
+condition-pinned-about = Не может сойти с места, подняться или уклониться. Атака и парирование −4, стрельба −8; атаки по цели +4 в ближнем бою, +2 издали.
+condition-charmed = Под чарами
+condition-charmed-about = Принимает заклинателя за друга и не поднимает на него руку; рана снимает чары.
+condition-dying = При смерти
+condition-dying-about = В конце каждого раунда теряет 1 жизнь и умирает на минус Выносливости. Спасает лечение ран.
+condition-dead = Смерть
+condition-dead-about = Здесь уже ничем не поможешь.
 
 ## Двери и замки (S4)
 
@@ -147,3 +155,9 @@ trap-arrow-trap = стреловая ловушка
 token-hero = герой
 token-bystander = посторонний
 token-opponent = противник
+
+check-kind-initiative = Инициатива
+check-kind-free = { $dice }
+check-kind-damage = Повреждения
+check-kind-pool = { $attribute } + { $skill }
+condition-ignored = В этом раунде не в счёт.

@@ -74,3 +74,119 @@ log-trap_armed = { $trap }: механизм взведён.
 log-trap_disarmed = { $trap }: механизм обезврежен.
 
 refused-journal = Журнал не записать, поэтому ничего не сделано: { $what }
+
+## Броски
+
+check-asked = { $kind }
+check-asked-for = { $kind }: { $reason }
+part-game-master = Ведущий
+part-game-master-for = Ведущий: { $reason }
+part-untrained = Нет навыка: { $skill }
+part-dim = Полумрак
+part-unseen = Слишком темно
+part-effort = Героическое усилие
+outcome-total = { $total }
+outcome-success = успех
+outcome-failure = неудача
+outcome-critical-success = критический успех
+outcome-critical-failure = критический провал
+outcome-quality = успех, уровень { $quality }
+outcome-critical-quality = критический успех, уровень { $quality }
+outcome-successes = { $successes ->
+    [one] { $successes } успех
+    [few] { $successes } успеха
+   *[other] { $successes } успехов
+}
+outcome-exceptional = исключительно: { $successes ->
+    [one] { $successes } успех
+    [few] { $successes } успеха
+   *[other] { $successes } успехов
+}
+outcome-dramatic-failure = драматический провал
+outcome-fumble = провал
+roll-needs-highest = у кого больше, тот первый
+roll-needs-free = { $dice }
+roll-needs-under = 1к20, не больше { $value }
+roll-needs-skill = 3к20, не больше { $values }; превышение оплачивают { $points } ОУ
+roll-needs-damage = { $dice }к6 { $bonus }
+roll-needs-pool = { $count }к10, каждая 8 и больше – успех
+roll-needs-chance = бросок на удачу: 1к10, успех только на 10
+roll-needs-difficulty = { $roll }, не меньше { $against }
+roll-needs-total = { $roll }, побеждает больший итог
+roll-needs-unknown = числа знает только ведущий
+roll-choice-roll = Бросить кости
+roll-choice-take-back = Отменить бросок
+roll-choice-accept = Оставить как есть
+roll-choice-reroll = { $count ->
+    [one] Перебросить { $faces }
+   *[other] Перебросить { $faces }
+}
+roll-choice-quality = Повысить уровень успеха на 1
+roll-choice-damage = Перебросить { $face } повреждений
+roll-choice-lower = { $face } станет { $to }
+roll-choice-effort = Героическое усилие
+roll-expect-better = лучше: { $chance }
+roll-expect-quality = в среднем уровень { $quality }
+roll-expect-dice = кости: { $now } → { $then }
+fortune-for-reroll = на переброс
+fortune-for-quality = на улучшение успеха
+fortune-for-damage = на переброс кости повреждений
+fortune-for-lower = на улучшение результата
+
+## Очки
+
+chance-percent = { $percent } %
+chance-below = <{ $percent } %
+chance-above = >{ $percent } %
+number-tenths = { $minus }{ $whole },{ $tenth }
+check-stage = { $kind }: этап { $stage } из { $stages }
+check-together = Сообща против { $against }: { $reason }
+check-opposed = Против другого: { $reason }
+part-attempt = Попытка { $attempt }
+part-fresh-start = Всё заново, раз { $run }
+part-boost = Повышено: { $of }
+roll-choice-defence = +4 ко всем защитам до конца раунда
+roll-choice-ignore = Не замечать состояний до конца раунда
+roll-choice-effort-back = Вернуть очко усилия
+roll-choice-let-effort-back = Отдать очко усилия обратно
+roll-choice-insist-on-effort = Настоять, что очко потрачено
+fortune-for-defence = на +4 ко всем защитам этого раунда
+fortune-for-ignoring = на то, чтобы в этом раунде не замечать состояний
+fortune-for-alertness = на то, чтобы опомниться
+fortune-back-chapter = конец главы
+fortune-back-session = начало встречи
+fortune-back-adventure = конец приключения
+fortune-back-heroism = героизм
+fortune-back-award = награда
+refused-fortune-defence-already = В этом раунде Фортуна уже помогает защитам.
+refused-fortune-before-defence = Фортуна помогает защите только до её броска.
+refused-fortune-ignores-already = В этом раунде состояния уже не в счёт.
+refused-not-surprised = Врасплох никто не застигнут.
+refused-alertness-at-once = Настороженность отвечает в тот самый миг, когда застали врасплох, а сейчас не он.
+refused-ability-had = Это умение уже есть.
+refused-adventure-points = Это стоит { $needed } очков приключения, осталось { $left }.
+refused-chapter-points = Конец главы приносит от 1 до { $most } очков.
+refused-no-hero = Во встрече участвуют только герои.
+refused-effort-this-round = В этом раунде очко Воли уже потрачено.
+refused-no-effort = Усилия в этот бросок не вкладывали.
+refused-effort-not-hopeless = Усилие оставляет больше, чем бросок на удачу, и его очко потрачено.
+refused-effort-stays = За этим столом очко усилия остаётся потраченным.
+refused-effort-asked = Ведущего уже спросили.
+refused-effort-insisted = Ведущий настоял, что очко потрачено.
+refused-nobody-asks = Никто не просит вернуть очко усилия.
+refused-without-willpower = Воли у него нет.
+refused-boost-of = Волю приносят только Решительность и Самообладание.
+refused-boost-dots = Повышают на 1–{ $most }.
+refused-boosted-already = Это уже повышено.
+refused-not-boosted = Это не повышено.
+refused-one-shot = На это была только одна попытка.
+refused-no-attempts = Напрасных попыток не было.
+refused-no-extended = Продолжительного действия сейчас нет.
+refused-extended-pools = Продолжительное действие бросает запас костей.
+refused-extended-size = Продолжительное действие требует от 1 до { $needed } успехов за 1–{ $stages } этапов.
+refused-extended-already = Продолжительное действие уже идёт.
+refused-extended-failed = Всё действие провалено; начать заново может позволить ведущий.
+refused-extended-not-failed = Начать заново можно, только когда провалено всё действие.
+refused-together-alone = Сообща – значит не в одиночку.
+refused-together-minds = В умственной работе участвуют не больше { $most }.
+refused-opposed-kinds = Оба должны бросать одинаковую проверку.

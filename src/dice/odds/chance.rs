@@ -1,9 +1,10 @@
 //! Exact numbers and how they are printed.
 
-use crate::text::Language;
+use crate::text::{Language, Phrase};
 use dashu_base::{Abs, Signed, UnsignedAbs};
 use dashu_int::UBig;
 use dashu_ratio::RBig;
+use serde::{Serialize, Serializer};
 use std::fmt;
 
 /// The most decimals that are printed.
@@ -14,6 +15,13 @@ const FLOAT_BITS: u32 = 64;
 /// An exact probability. Displayed as a fraction in lowest terms, such as `7/432`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Chance(RBig);
+
+impl Serialize for Chance {
+    /// As the fraction.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
 
 impl Chance {
     /// So many of so many equally likely cases; `favourable` ends at `all`, and no case at all is no chance.
@@ -55,6 +63,22 @@ impl Chance {
         self.0.is_one()
     }
 
+    /// The chance in whole percent as part of a phrase, which every language writes in its own way; see
+    /// [`percent`](Self::percent) for its edges.
+    #[must_use]
+    pub fn phrase(&self) -> Phrase {
+        let hundred = UBig::from(100_u32);
+        let rounded = rounded(&self.0, &hundred);
+        let whole = |number: &UBig| u32::try_from(number).unwrap_or(u32::MAX);
+        if rounded.is_zero() && !self.is_impossible() {
+            Phrase::new("chance-below").with("percent", 1_u32)
+        } else if rounded == hundred && !self.is_certain() {
+            Phrase::new("chance-above").with("percent", 99_u32)
+        } else {
+            Phrase::new("chance-percent").with("percent", whole(&rounded))
+        }
+    }
+
     /// For bars and curves; what is printed comes from [`percent`](Self::percent).
     #[must_use]
     pub fn to_f64(&self) -> f64 {
@@ -94,6 +118,15 @@ pub struct Exact(RBig);
 impl Exact {
     pub(super) const fn from_ratio(ratio: RBig) -> Self {
         Self(ratio)
+    }
+
+    /// The number with one decimal as part of a phrase, which every language writes in its own way.
+    #[must_use]
+    pub fn phrase(&self) -> Phrase {
+        let tenths = rounded(&self.magnitude(), &UBig::from(10_u32));
+        let tenths = i64::try_from(&tenths).unwrap_or(i64::MAX);
+        let minus = if self.is_negative() && tenths > 0 { "−" } else { "" };
+        Phrase::new("number-tenths").with("minus", minus).with("whole", tenths / 10).with("tenth", tenths % 10)
     }
 
     /// For bars and curves; what is printed comes from [`decimal`](Self::decimal).

@@ -150,6 +150,18 @@ pub fn difficulty_reroll(
     }
 }
 
+/// One die.
+#[must_use]
+pub fn face(sides: u32) -> Distribution<i64> {
+    Distribution::of_cases((1..=sides.max(1)).map(i64::from))
+}
+
+/// F7: the chance that a die that shows `shown` shows more when it is rolled again.
+#[must_use]
+pub fn better_face(shown: u32, sides: u32) -> Chance {
+    face(sides).at_least(i64::from(shown) + 1)
+}
+
 /// F4, initiative: for combatants with these bases, the chance of each to act first by base + 1d6. Of equal totals the
 /// higher base comes first; equal bases are decided by a further roll that each of them wins as often.
 #[must_use]

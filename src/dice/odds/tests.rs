@@ -303,3 +303,34 @@ fn f4_initiative_agrees_with_brute_force() {
         assert_eq!(first_to_act(&bases), played, "{bases:?}");
     }
 }
+
+#[test]
+fn f7_a_better_die_agrees_with_counting() {
+    for sides in [6, 10] {
+        for shown in 1..=sides {
+            let better = (1..=sides).filter(|&again| again > shown).count() as u64;
+            assert_eq!(better_face(shown, sides), Chance::of(better, sides.into()), "{shown} of {sides}");
+        }
+    }
+}
+
+#[test]
+fn f5_every_subset_of_a_difficulty_check_agrees_with_counting() {
+    let check = DifficultyCheck { dice: DifficultyDice::TwoD6, modifier: 2, difficulty: 10 };
+    for (first, second) in (1..=6).flat_map(|first| (1..=6).map(move |second| (first, second))) {
+        if (first, second) == (1, 1) {
+            continue;
+        }
+        for again in [[true, false], [false, true], [true, true]] {
+            let faces = |again: bool, shown: u32| if again { (1..=6).collect() } else { vec![shown] };
+            let mut falls = Vec::new();
+            for one in faces(again[0], first) {
+                falls.extend(faces(again[1], second).into_iter().map(|other| (one, other)));
+            }
+            let good = falls.iter().filter(|&&(one, other)| (one, other) != (1, 1) && one + other + 2 >= 10).count();
+            let odds = difficulty_reroll(&check, &[first, second], &again).expect("no fumble");
+            let chance = odds.chance(|result| result.succeeds());
+            assert_eq!(chance, Chance::of(good as u64, falls.len() as u64), "{first} {second} {again:?}");
+        }
+    }
+}

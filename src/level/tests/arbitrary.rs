@@ -4,12 +4,14 @@ use crate::board::{Ambient, CHUNK, ChunkPos};
 use crate::board::{
     At, Cell, Door, DoorKind, Ground, LightSource, Lock, LockGrade, Point, Sight, Size, SourceKind, Window,
 };
-use crate::knowledge::view::{Part, RoundPhase, TokenKind};
+use crate::knowledge::view::{Defence, Part, RoundPhase, TokenKind};
 use crate::knowledge::{
     CellMemory, ChunkMemory, DoorMemory, Memories, Memory, NextId, Seat, SeatId, SeatSet, Seats, ThingId, TokenMemory,
 };
 use crate::level::document::{Document, FORMAT, MapDoc, Symbol, TableDoc, ThingDoc, WallDoc, WallKind};
 use crate::rules::checks::{Check, CheckId, CheckKind, CheckState};
+use crate::rules::combat::arms::Band;
+use crate::rules::combat::{Arms, Attack, AttackStep, Cast, CastStep, Charm, Defences, Spells, Treat};
 use crate::rules::house::{FortuneFor, UndoRight};
 use crate::rules::rounds::{Encounter, Rounds, Slot};
 use crate::rules::sheet::{
@@ -125,7 +127,7 @@ fn token(id: u32) -> impl Strategy<Value = ThingDoc> {
     let kind = select(vec![TokenKind::Hero, TokenKind::Bystander, TokenKind::Opponent]);
     let numbers = (1..50u16, 0..60u8, 0..60u8, -20..60i16, -3..=3i8, 0..=10u8, 0..60u8);
     let conditions = btree_map(select(vec![Condition::Pain, Condition::Held]), 0..=1u8, 0..3);
-    let some = vec(any::<bool>(), 12);
+    let some = vec(any::<bool>(), 15);
     (text(), kind, 1..=4u8, any::<bool>(), sheet(), numbers, conditions, some).prop_map(
         move |(name, kind, size, blind, sheet, numbers, conditions, some)| {
             let (life, ap, speed, initiative, luck, willpower, vigour) = numbers;
@@ -146,6 +148,14 @@ fn token(id: u32) -> impl Strategy<Value = ThingDoc> {
                 willpower: some[9].then_some(Willpower(willpower)),
                 vigour: some[10].then_some(Vigour { max: vigour, now: vigour / 2 }),
                 conditions: some[11].then_some(Conditions(conditions)),
+                arms: some[12].then(|| Arms {
+                    weapons: vec!["sword".to_owned(), "crossbow".to_owned()],
+                    armour: blind.then(|| "plate".to_owned()),
+                    unready: ["crossbow".to_owned()].into(),
+                }),
+                spells: some[13].then(|| Spells([("ignifaxius".to_owned(), 7)].into())),
+                defences: some[13].then_some(Defences(2)),
+                charm: some[14].then_some(Charm { by: ThingId(1), quality: 2, rounds: 6 }),
                 ..ThingDoc::default()
             }
         },
@@ -206,9 +216,11 @@ fn checks() -> impl Strategy<Value = Vec<Check>> {
     let kind = prop_oneof![
         Just(CheckKind::Initiative),
         Just(CheckKind::TieBreak),
+        Just(CheckKind::Pool { attribute: Dots::Wits, skill: Some(Dots::Crafts), dots: 4 }),
+        Just(CheckKind::Damage { dice: 2 }),
         Just(CheckKind::Free("2d6+3".parse().expect("dice"))),
     ];
-    let state = select(vec![CheckState::Rolling, CheckState::Rolled, CheckState::Settled]);
+    let state = select(vec![CheckState::Announced, CheckState::Rolling, CheckState::Rolled, CheckState::Settled]);
     let one =
         (option::of(TOKENS), kind, phrase(), vec((phrase(), -5..5i32), 0..2), vec(1..7u32, 0..3), any::<u16>(), state);
     vec(one, 0..3).prop_map(|checks| {
@@ -218,8 +230,10 @@ fn checks() -> impl Strategy<Value = Vec<Check>> {
                 id: CheckId(id as u32),
                 by: SeatId::GM,
                 who: who.map(ThingId),
+                target: None,
                 kind,
                 purpose,
+                gathered: Vec::new(),
                 modifiers: parts
                     .into_iter()
                     .map(|(source, amount)| Part { rule: source.rule.clone(), source, amount })
@@ -228,6 +242,13 @@ fn checks() -> impl Strategy<Value = Vec<Check>> {
                 dice,
                 audience: SeatSet(audience),
                 state,
+                again: Vec::new(),
+                before: Vec::new(),
+                fortune: None,
+                effort: false,
+                eyes: id == 1,
+                attempt: (id == 2).then(|| "skill-climbing".to_owned()),
+                for_itself: id == 1,
             })
             .map(|mut check| {
                 while !check.is_sound() {
@@ -252,12 +273,38 @@ fn encounter() -> impl Strategy<Value = Encounter> {
     })
 }
 
+const STEPS: [AttackStep; 4] = [
+    AttackStep::Begin,
+    AttackStep::Strike(CheckId(3)),
+    AttackStep::Defend,
+    AttackStep::Defending(CheckId(4), Defence::Dodge),
+];
+
 fn table() -> impl Strategy<Value = TableDoc> {
     let frame = prop_oneof![
         Just(Frame::RoundOpening),
         Just(Frame::Environment),
         TOKENS.prop_map(|id| Frame::EndTurn { thing: ThingId(id) }),
         TOKENS.prop_map(|id| Frame::SpringTrap { trap: TRAP, by: ThingId(id) }),
+        (TOKENS, TOKENS, select(STEPS.to_vec())).prop_map(|(attacker, target, step)| Frame::Attack(Attack {
+            attacker: ThingId(attacker),
+            target: ThingId(target),
+            weapon: "longbow".to_owned(),
+            band: (attacker > target).then_some(Band::Far),
+            critical: attacker == 1,
+            step,
+        })),
+        (TOKENS, TOKENS).prop_map(|(caster, target)| Frame::Cast(Cast {
+            caster: ThingId(caster),
+            target: ThingId(target),
+            spell: "bannbaladin".to_owned(),
+            step: CastStep::Check(CheckId(caster)),
+        })),
+        (TOKENS, TOKENS, option::of(0..9u32)).prop_map(|(healer, patient, check)| Frame::Treat(Treat {
+            healer: ThingId(healer),
+            patient: ThingId(patient),
+            check: check.map(CheckId),
+        })),
         (TOKENS, vec(cell(), 0..4)).prop_map(|(id, path)| Frame::MoveAlong {
             thing: ThingId(id),
             next: path.len() as u16,
@@ -275,7 +322,18 @@ fn table() -> impl Strategy<Value = TableDoc> {
                 next_check: checks.len() as u32,
                 checks,
                 next_id: NextId(next.unwrap_or_default()),
-                house: HouseRules { fortune, undo, fresh_dice_after_undo, shared_vision, curtain, typed_dice },
+                house: HouseRules {
+                    fortune,
+                    undo,
+                    fresh_dice_after_undo,
+                    shared_vision,
+                    curtain,
+                    typed_dice,
+                    announce_rolls: !typed_dice,
+                    retry_step: u8::from(curtain),
+                    pressure: curtain.then_some(typed_dice),
+                    ..HouseRules::default()
+                },
             }
         })
 }

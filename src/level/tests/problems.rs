@@ -96,6 +96,10 @@ fn places() {
         &format!("{HERO}, (id: 2, item: (), at: (1, 1), carried_by: 1)"),
         &["things[1].carried_by carried-and-placed"],
     );
+    let armed = |arms: &str| format!("(id: 1, at: (1, 1), token: (emblem: \"mage\"), sight: (), {arms})");
+    check_things(&armed("arms: (weapons: [\"sword\", \"swrod\"])"), &["things[0].arms.weapons[1] no-such-weapon"]);
+    check_things(&armed("arms: (armour: \"plat\")"), &["things[0].arms.armour no-such-armour"]);
+    check_things(&armed("spells: {\"ignifaxus\": 4}"), &["things[0].spells[\"ignifaxus\"] no-such-spell"]);
     check_things("(id: 2, trap: (kind: Net, sensor: [(8, 1)]))", &["things[0].trap.sensor[0] off-map"]);
     check_things("(id: 2, trap: (kind: Net, sensor: [(0, 0)]))", &["things[0].trap.sensor[0] sensor-in-rock?"]);
     check_things("(id: 2, trap: (kind: Net))", &["things[0].trap trap-without-trigger?"]);

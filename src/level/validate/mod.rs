@@ -4,6 +4,7 @@
 
 pub mod limits;
 
+mod arms;
 mod hints;
 mod map;
 mod sheet;
@@ -15,6 +16,7 @@ use super::locate::DocPath;
 use super::report::Problem;
 use crate::board::{Cell, CellGrid};
 use crate::knowledge::ThingId;
+use crate::rules::characters::Character;
 use crate::text::Phrase;
 use limits::Limit;
 use std::collections::BTreeMap;
@@ -31,6 +33,34 @@ pub fn validate(document: &Document, assets: Option<&Path>) -> Vec<Problem> {
     checker.seats();
     checker.memory();
     checker.hints();
+    checker.problems
+}
+
+/// Everything that is wrong with a character. With an assets folder, its emblem is looked for in it.
+#[must_use]
+pub fn validate_character(character: &Character, assets: Option<&Path>) -> Vec<Problem> {
+    let document = Document::default();
+    let mut checker = Checker::new(&document, assets);
+    let path = super::character::path();
+    if character.name.0.is_empty() {
+        checker.error(&path.field("name"), Phrase::new("level-no-name"), Phrase::new("level-no-name-hint"));
+    }
+    checker.emblem(&path.field("token").field("emblem"), &character.token.emblem);
+    checker.range(&path.field("size"), character.size.0, limits::TOKEN_SIZE);
+    let thing = ThingDoc {
+        sheet: Some(character.sheet.clone()),
+        life: Some(character.life),
+        ap: Some(character.ap),
+        speed: Some(character.speed),
+        initiative: Some(character.initiative),
+        fortune: character.fortune,
+        willpower: character.willpower,
+        vigour: character.vigour,
+        arms: character.arms.clone(),
+        spells: character.spells.clone(),
+        ..ThingDoc::default()
+    };
+    checker.numbers(&path, &thing);
     checker.problems
 }
 

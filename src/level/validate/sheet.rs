@@ -54,7 +54,14 @@ impl Checker<'_> {
         for (condition, level) in thing.conditions.iter().flat_map(|conditions| &conditions.0) {
             let limit = match condition {
                 Condition::Pain | Condition::Dazed => CONDITION_LEVEL,
-                Condition::Prone | Condition::Held | Condition::Surprised | Condition::Unconscious => STATUS_LEVEL,
+                Condition::Prone
+                | Condition::Held
+                | Condition::Surprised
+                | Condition::Unconscious
+                | Condition::Pinned
+                | Condition::Charmed
+                | Condition::Dying
+                | Condition::Dead => STATUS_LEVEL,
             };
             self.range(&path.field("conditions").key(format_args!("{condition:?}")), *level, limit);
         }

@@ -5,6 +5,7 @@ use super::{Checker, called};
 use crate::board::{CHUNK, CellGrid};
 use crate::knowledge::{Memory, SeatId, ThingId};
 use crate::level::locate::DocPath;
+use crate::rules::checks::CheckId;
 use crate::rules::pending::Frame;
 use crate::text::Phrase;
 use std::collections::{BTreeMap, BTreeSet};
@@ -122,15 +123,7 @@ impl Checker<'_> {
                     );
                 }
             }
-            Frame::Roll(check) => {
-                if !self.document.table.checks.iter().any(|other| other.id == *check) {
-                    self.error(
-                        path,
-                        Phrase::new("level-no-such-check").with("id", check.0),
-                        Phrase::new("level-no-such-check-hint"),
-                    );
-                }
-            }
+            Frame::Roll(check) => self.roll(path, *check),
             Frame::SpringTrap { trap, by } => {
                 if let Some(thing) = self.thing(&path.field("trap"), *trap)
                     && thing.trap.is_none()
@@ -148,6 +141,47 @@ impl Checker<'_> {
                 self.during_encounter(path);
             }
             Frame::RoundOpening | Frame::Environment => self.during_encounter(path),
+            Frame::Alertness { thing } => self.token(&path.field("thing"), *thing),
+            Frame::Together(together) => {
+                for (index, &who) in together.who.iter().enumerate() {
+                    self.token(&path.field("who").index(index), who);
+                }
+                for (index, &roll) in together.rolls.iter().enumerate() {
+                    self.roll(&path.field("rolls").index(index), roll);
+                }
+            }
+            Frame::Opposed(opposed) => {
+                for (index, who) in [opposed.who.0, opposed.who.1].into_iter().enumerate() {
+                    self.token(&path.field("who").index(index), who);
+                }
+                for (index, roll) in [opposed.rolls.0, opposed.rolls.1].into_iter().enumerate() {
+                    self.roll(&path.field("rolls").index(index), roll);
+                }
+            }
+            Frame::Attack(attack) => {
+                self.token(&path.field("attacker"), attack.attacker);
+                self.token(&path.field("target"), attack.target);
+                self.weapon(&path.field("weapon"), &attack.weapon);
+            }
+            Frame::Cast(cast) => {
+                self.token(&path.field("caster"), cast.caster);
+                self.token(&path.field("target"), cast.target);
+                self.spell(&path.field("spell"), &cast.spell);
+            }
+            Frame::Treat(treat) => {
+                self.token(&path.field("healer"), treat.healer);
+                self.token(&path.field("patient"), treat.patient);
+            }
+        }
+    }
+
+    fn roll(&mut self, path: &DocPath, check: CheckId) {
+        if !self.document.table.checks.iter().any(|other| other.id == check) {
+            self.error(
+                path,
+                Phrase::new("level-no-such-check").with("id", check.0),
+                Phrase::new("level-no-such-check-hint"),
+            );
         }
     }
 

@@ -22,6 +22,7 @@ impl Checker<'_> {
             self.id(&path, index, thing);
             self.place(&path, thing, &mut standing);
             self.numbers(&path, thing);
+            self.arms(&path, thing);
             self.openings(&path, thing, &keys);
             self.trap(&path, thing);
             if let Some(key) = thing.item.as_ref().and_then(|item| item.key.as_deref())
@@ -213,7 +214,7 @@ impl Checker<'_> {
         }
     }
 
-    fn emblem(&mut self, path: &DocPath, emblem: &str) {
+    pub(super) fn emblem(&mut self, path: &DocPath, emblem: &str) {
         let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_' || c == '-';
         if emblem.is_empty() || !emblem.chars().all(plain) {
             let message = Phrase::new("level-emblem-name").with("name", emblem);

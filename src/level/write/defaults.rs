@@ -1,14 +1,17 @@
 //! Which fields may be left out because reading puts the same value back.
 
 use super::tree::{Node, tree};
-use crate::board::{Door, DoorKind, LightSource, Lock, Point, Sight, SourceKind};
+use crate::board::{Door, DoorKind, LightSource, Lock, Point, Sight, Size, SourceKind};
 use crate::knowledge::{Seat, ThingId};
+use crate::level::character::CharacterDoc;
 use crate::level::document::{Document, MapDoc, Symbol, TableDoc, WallDoc, WallKind};
 use crate::level::memory;
 use crate::rules::HouseRules;
+use crate::rules::characters::Character;
+use crate::rules::combat::Arms;
 use crate::rules::rounds::{Encounter, Slot};
-use crate::rules::sheet::{ActionPoints, Combat, Fortune, Sheet};
-use crate::rules::things::{Item, Token, Trap, TrapKind};
+use crate::rules::sheet::{ActionPoints, Combat, Fortune, InitiativeBase, Life, Sheet, Speed};
+use crate::rules::things::{Item, Name, Token, Trap, TrapKind};
 use crate::text::LocalText;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -34,6 +37,7 @@ impl Defaults {
         known.all("Lock", &Lock::default());
         known.all("Sight", &Sight::default());
         known.all("Item", &Item::default());
+        known.all("Arms", &Arms::default());
         known.all("KindDoc", &memory::kind_defaults());
         known.all("MemoryDoc", &memory::memory_defaults());
         // Types where some may. The values of the others do not matter here.
@@ -46,6 +50,25 @@ impl Defaults {
         let light = LightSource { kind: SourceKind::Candle, lit: false, colour: None };
         known.some("LightSource", &light, &["lit", "colour"]);
         known.some("Token", &Token::default(), &["kind"]);
+        let character = Character {
+            name: Name::default(),
+            token: Token::default(),
+            size: Size::default(),
+            sight: Sight::default(),
+            sheet: Sheet::default(),
+            life: Life { max: 0, now: 0 },
+            ap: ActionPoints { max: 0, left: 0, walked: 0 },
+            speed: Speed(0),
+            initiative: InitiativeBase(0),
+            fortune: None,
+            willpower: None,
+            vigour: None,
+            arms: None,
+            spells: None,
+        };
+        known.some("Character", &character, &["size", "sight", "sheet"]);
+        let summary = LocalText::default();
+        known.some("CharacterDoc", &CharacterDoc { format: 0, summary, character }, &["summary"]);
         let trap = Trap { kind: TrapKind::Net, sensor: Vec::new(), rigged_door: None, armed: true };
         known.some("Trap", &trap, &["sensor", "rigged_door", "armed"]);
         known.some("ActionPoints", &ActionPoints { max: 0, left: 0, walked: 0 }, &["left", "walked"]);

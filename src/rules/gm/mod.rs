@@ -1,10 +1,16 @@
 //! Tools of the game master and of the table: sheets, seats, house rules, hidden things, talk, the handover of the screen.
 //!
-//! `sheets` changes what stands on a token, `table` everything else.
+//! `sheets` changes what play uses up on a token, `edit` what stands on its sheet, `arrive` brings a new one, `table` holds
+//! everything else.
 
+mod arrive;
+mod edit;
 mod sheets;
 mod table;
 
+pub use arrive::AddCharacter;
+pub use edit::{EditSheet, SheetEdit};
+pub(in crate::rules) use sheets::short_enough;
 pub use sheets::{ChangeFortune, ChangeLife, SetCondition};
 pub use table::{ArmTrap, Handover, Own, Reveal, Say, SetAmbient, SetHouseRules, SetSeat};
 
@@ -16,6 +22,7 @@ use bevy::ecs::schedule::IntoScheduleConfigs;
 pub(super) fn plugin(app: &mut App) {
     app.add_request::<ChangeLife>().add_request::<ChangeFortune>().add_request::<SetCondition>();
     app.add_request::<Reveal>().add_request::<ArmTrap>().add_request::<SetAmbient>().add_request::<Own>();
+    app.add_request::<EditSheet>().add_request::<AddCharacter>();
     app.add_request::<SetSeat>().add_request::<SetHouseRules>().add_request::<Say>().add_request::<Handover>();
     app.add_systems(
         Rules,
@@ -23,6 +30,8 @@ pub(super) fn plugin(app: &mut App) {
             sheets::change_life.run_if(asked::<ChangeLife>),
             sheets::change_fortune.run_if(asked::<ChangeFortune>),
             sheets::set_condition.run_if(asked::<SetCondition>),
+            edit::edit_sheet.run_if(asked::<EditSheet>),
+            arrive::add_character.run_if(asked::<AddCharacter>),
             table::reveal.run_if(asked::<Reveal>),
             table::arm_trap.run_if(asked::<ArmTrap>),
             table::set_ambient.run_if(asked::<SetAmbient>),

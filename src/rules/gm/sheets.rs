@@ -2,6 +2,7 @@
 
 use crate::knowledge::{SeatId, ThingId, Things};
 use crate::rules::checks::MAX_WORDS;
+use crate::rules::combat;
 use crate::rules::conditions;
 use crate::rules::event::Happening;
 use crate::rules::fortune;
@@ -47,7 +48,7 @@ pub struct SetCondition {
 }
 
 /// Refuses words beyond [`MAX_WORDS`] characters.
-pub(super) fn short_enough(words: &str) -> Result<(), Refusal> {
+pub(in crate::rules) fn short_enough(words: &str) -> Result<(), Refusal> {
     if words.chars().count() > MAX_WORDS {
         return Err(Phrase::new("refused-too-many-words").with("limit", MAX_WORDS as u32).into());
     }
@@ -96,6 +97,7 @@ pub(super) fn change_life(world: &mut World) {
         let after = life.now;
         let changed = Happening::LifeChanged { who: world.who(thing), by, reason, before, after };
         world.log(world.readers(thing), changed);
+        combat::life_changed(world, thing);
     }
 }
 

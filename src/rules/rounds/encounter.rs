@@ -11,7 +11,7 @@ use crate::rules::pending::{Frame, Pending};
 use crate::rules::request::{Request, take_asked};
 use crate::rules::sheet::{Condition, InitiativeBase};
 use crate::rules::things::Token;
-use crate::rules::{Refusal, conditions};
+use crate::rules::{Refusal, combat, conditions, fortune};
 use bevy::ecs::world::World;
 use std::collections::BTreeSet;
 
@@ -115,10 +115,11 @@ pub(super) fn start(world: &mut World) {
         world.resource_mut::<EventLog>().enter_round(1);
         world.log(SeatSet::ALL, Happening::EncounterStarted);
         world.log(SeatSet::ALL, Happening::RoundStarted { number: 1 });
+        world.resource_mut::<Pending>().push(Frame::RoundOpening);
+        // On top of the opening: whoever is alert answers before anything else (F13).
         for thing in surprised {
             conditions::set(world, thing, Condition::Surprised, 1);
         }
-        world.resource_mut::<Pending>().push(Frame::RoundOpening);
     }
 }
 
@@ -130,6 +131,8 @@ pub(super) fn end(world: &mut World) {
 
 fn end_encounter(world: &mut World) {
     end_surprise(world);
+    fortune::end_round(world);
+    combat::end_encounter(world);
     checks::take_where(world, |check| matches!(check.kind, CheckKind::Initiative | CheckKind::TieBreak));
     let mut pending = world.resource_mut::<Pending>();
     pending.0.retain(|frame| !matches!(frame, Frame::RoundOpening | Frame::EndTurn { .. } | Frame::Environment));
@@ -169,6 +172,7 @@ pub(super) fn leave(world: &mut World) {
             check.who == Some(thing) && matches!(check.kind, CheckKind::Initiative | CheckKind::TieBreak)
         });
         refill(world, thing);
+        fortune::leave_round(world, thing);
         if empty {
             end_encounter(world);
         } else if was_active {

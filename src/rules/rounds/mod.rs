@@ -15,6 +15,7 @@ pub use encounter::{EndEncounter, Join, Leave, StartEncounter};
 pub(in crate::rules) use encounter::{gm_only, token};
 pub use opening::{FirstMove, PassFirstMove, card, opening_waits};
 pub use order::Slot;
+pub(in crate::rules) use turns::may_command;
 pub use turns::{Delay, EndTurn, incapacity, may_act};
 
 use super::pending::{Frame, on_top};

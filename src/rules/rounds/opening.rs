@@ -223,14 +223,9 @@ fn deal_in_order(world: &mut World, rolls: Vec<(SeatSet, Slot)>, kind: &CheckKin
             _ => ("check-tie-break", Vec::new()),
         };
         let owner = world.resource::<Seats>().owner(slot.thing);
-        let draft = Draft {
-            who: Some(slot.thing),
-            by: if audience.contains(owner) { owner } else { SeatId::GM },
-            kind: kind.clone(),
-            purpose: Phrase::new(purpose).with("who", world.who(slot.thing).name),
-            modifiers,
-            audience,
-        };
+        let by = if audience.contains(owner) { owner } else { SeatId::GM };
+        let purpose = Phrase::new(purpose).with("who", world.who(slot.thing).name);
+        let draft = Draft { who: Some(slot.thing), modifiers, ..Draft::new(by, kind.clone(), purpose, audience) };
         checks::deal(world, draft);
     }
 }

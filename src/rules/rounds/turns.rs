@@ -9,7 +9,7 @@ use crate::rules::pending::{Frame, Pending};
 use crate::rules::request::{Request, take_asked};
 use crate::rules::sheet::{ActionPoints, Condition, Conditions, Life};
 use crate::rules::things::Token;
-use crate::rules::{Refusal, conditions};
+use crate::rules::{Refusal, combat, conditions, fortune};
 use bevy::ecs::world::World;
 
 /// Why a token cannot act at all.
@@ -37,9 +37,14 @@ impl Incapacity {
 #[must_use]
 pub fn incapacity(world: &World, thing: ThingId) -> Option<Incapacity> {
     let life = world.of::<Life>(thing).copied();
-    let none = Conditions::default();
-    let own = world.of::<Conditions>(thing).unwrap_or(&none);
-    conditions::incapacity(life, own).map(Incapacity)
+    let mut own = world.of::<Conditions>(thing).cloned().unwrap_or_default();
+    if !fortune::ignores_conditions(world, thing) {
+        return conditions::incapacity(life, &own).map(Incapacity);
+    }
+    // No level counts in this round (F9); what is no condition with levels stays, and so does having no life left.
+    own.0.retain(|&condition, _| conditions::is_status(condition));
+    let spent = life.filter(|life| life.now <= 0);
+    conditions::incapacity(spent, &own).map(Incapacity)
 }
 
 /// Whether the seat may let a token act now: it commands the token, the token can act, and in an encounter it is its turn.
@@ -60,7 +65,7 @@ pub fn may_act(world: &World, seat: SeatId, thing: ThingId) -> Result<(), Refusa
 }
 
 /// Whether the thing is a token that the seat commands.
-fn may_command(world: &World, seat: SeatId, thing: ThingId) -> Result<(), Refusal> {
+pub(in crate::rules) fn may_command(world: &World, seat: SeatId, thing: ThingId) -> Result<(), Refusal> {
     if !world.knows(seat, thing) || world.of::<Token>(thing).is_none() {
         return Err(Refusal::new("refused-no-such-thing"));
     }
@@ -198,6 +203,8 @@ pub(super) fn close_round(world: &mut World) {
     let number = world.resource::<Rounds>().number();
     world.log(SeatSet::ALL, Happening::EnvironmentPhase { number });
     end_surprise(world);
+    fortune::end_round(world);
+    combat::end_round(world);
     let Some(encounter) = &mut world.resource_mut::<Rounds>().0 else { return };
     order::renew(&mut encounter.order);
     encounter.round = encounter.round.saturating_add(1);

@@ -8,9 +8,9 @@ use crate::knowledge::{Eyes, SeatId, ThingId};
 use crate::rules::acting::{self, may_use, overlap, points_count, square};
 use crate::rules::log::Lookup;
 use crate::rules::request::Request;
-use crate::rules::sheet::{ActionPoints, Condition, Conditions, Life, Speed};
+use crate::rules::sheet::{ActionPoints, Condition, Conditions, Speed};
 use crate::rules::things::{Name, Token};
-use crate::rules::{Refusal, conditions};
+use crate::rules::{Refusal, fortune};
 use crate::text::{Phrase, RuleId};
 use bevy::ecs::resource::Resource;
 use bevy::ecs::world::World;
@@ -98,12 +98,9 @@ impl Purse {
 #[must_use]
 pub fn speed(world: &World, thing: ThingId) -> Option<Explained> {
     let base = i32::from(world.of::<Speed>(thing)?.0);
-    let none = Conditions::default();
-    let noted = world.of::<Conditions>(thing).unwrap_or(&none);
-    let life = world.of::<Life>(thing).copied();
     let mut parts = vec![Part { source: Phrase::new("part-speed"), amount: base, rule: None }];
     for (condition, source) in [(Condition::Pain, "part-pain"), (Condition::Dazed, "part-dazed")] {
-        let level = i32::from(conditions::level(condition, noted, life))
+        let level = i32::from(fortune::felt(world, thing, condition))
             .min(base + parts[1..].iter().map(|p| p.amount).sum::<i32>());
         if level > 0 {
             parts.push(Part { source: Phrase::new(source), amount: -level, rule: Some(RuleId::new("F9")) });
@@ -176,8 +173,8 @@ impl Walk {
     /// The path that the seat would have the token take, whatever it costs.
     pub(super) fn plan(&self, world: &World, seat: SeatId) -> Result<Path, Refusal> {
         may_use(world, seat, self.thing)?;
-        if world.of::<Conditions>(self.thing).is_some_and(|noted| noted.0.contains_key(&Condition::Held)) {
-            return Err(Refusal::new("refused-held"));
+        if let Some(why) = rooted(world, self.thing) {
+            return Err(Refusal::new(why));
         }
         let scene = Scene::of(world, seat, self.thing)?;
         if self.to == scene.from && self.via.is_empty() {
@@ -199,6 +196,14 @@ impl Walk {
         // A walk counts its steps in 16 bits; nobody walks so far at a stretch.
         path.filter(|path| u16::try_from(path.cells.len()).is_ok()).ok_or_else(|| Refusal::new("refused-no-way"))
     }
+}
+
+/// Why a token cannot leave its place whatever it spends, if so: held, pinned, or lying on the ground.
+fn rooted(world: &World, thing: ThingId) -> Option<&'static str> {
+    const ROOTS: [(Condition, &str); 3] =
+        [(Condition::Held, "refused-held"), (Condition::Pinned, "refused-pinned"), (Condition::Prone, "refused-prone")];
+    let noted = world.of::<Conditions>(thing)?;
+    ROOTS.into_iter().find(|(condition, _)| noted.0.contains_key(condition)).map(|(_, why)| why)
 }
 
 /// A path along given cells, if each is a step from the one before.
@@ -250,8 +255,7 @@ pub fn path(world: &World, seat: SeatId, thing: ThingId, to: Cell) -> Result<Pat
 #[must_use]
 pub fn reach(world: &World, seat: SeatId, thing: ThingId) -> Vec<(Cell, u8)> {
     let (Ok(()), Ok(scene)) = (may_use(world, seat, thing), Scene::of(world, seat, thing)) else { return Vec::new() };
-    let held = world.of::<Conditions>(thing).is_some_and(|noted| noted.0.contains_key(&Condition::Held));
-    let Some(purse) = Purse::of(world, thing).filter(|_| !held) else { return Vec::new() };
+    let Some(purse) = Purse::of(world, thing).filter(|_| rooted(world, thing).is_none()) else { return Vec::new() };
     let mut finder = world.resource::<Finder>().0.lock().unwrap_or_else(PoisonError::into_inner);
     let reach = finder.reach(&scene.footing, scene.from, scene.size, purse.most());
     reach

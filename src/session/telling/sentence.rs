@@ -5,7 +5,7 @@ use super::words;
 use crate::board::Cell;
 use crate::knowledge::view::Part;
 use crate::knowledge::{SeatId, SeatView, ThingId};
-use crate::rules::event::{Check, CheckKind, Event, Happening, Who};
+use crate::rules::event::{Check, CheckKind, Event, Happening, Outcome, Who};
 use crate::text::{Arg, Phrase, plain, signed};
 
 /// What a line of the log is about; the filters of the log choose by it.
@@ -91,7 +91,90 @@ pub fn sentence(event: &Event, view: &SeatView) -> Sentence {
         H::EncounterStarted => (About::Rounds, say("log-encounter_started"), None),
         H::EncounterEnded => (About::Rounds, say("log-encounter_ended"), None),
         H::RoundStarted { number } => (About::Rounds, say("log-round_started").with("number", *number), None),
-        H::Rolled { check, total } => return rolled(check, *total, view),
+        H::Rolled { check, total, outcome } => return rolled(check, *total, *outcome, view),
+        H::RollTakenBack { check: _, purpose } => {
+            (About::Rolls, say("log-roll_taken_back").with("purpose", purpose.clone()), None)
+        }
+        H::ModifierAdded { check: _, amount, reason } => {
+            let phrase = say("log-modifier_added").with("amount", signed(*amount)).with("reason", because(reason));
+            (About::Rolls, phrase, None)
+        }
+        H::EffortMade { who, check: _, before, after } => {
+            let phrase = say("log-effort_made")
+                .with("who", name(who))
+                .with("before", i32::from(*before))
+                .with("after", i32::from(*after));
+            (About::Rolls, phrase.rule("E4"), Some(who.id))
+        }
+        H::EffortReturned { who, before, after } => (
+            About::Rolls,
+            points(say("log-effort_returned"), *before, *after).with("who", name(who)).rule("E5"),
+            Some(who.id),
+        ),
+        H::EffortPlea { who } => (About::Rolls, say("log-effort_plea").with("who", name(who)).rule("E5"), Some(who.id)),
+        H::EffortInsisted { who } => {
+            (About::Rolls, say("log-effort_insisted").with("who", name(who)).rule("E5"), Some(who.id))
+        }
+        H::AttemptsCleared { who } => {
+            (About::Rolls, say("log-attempts_cleared").with("who", name(who)).rule("E1"), Some(who.id))
+        }
+        H::ExtendedBegun { .. }
+        | H::ExtendedStage { .. }
+        | H::ExtendedDone { .. }
+        | H::ExtendedFailed { .. }
+        | H::ExtendedFreshStart { .. }
+        | H::ExtendedEnded { .. } => super::points::extended(&event.what),
+        H::DotsRaised { who, of, dots, reason, before, after } => {
+            let phrase = points(say("log-dots_raised"), *before, *after)
+                .with("who", name(who))
+                .with("of", say(of.key()))
+                .with("dots", i32::from(*dots))
+                .with("reason", because(reason));
+            (About::People, phrase.rule("E9"), Some(who.id))
+        }
+        H::BoostEnded { who, of, before, after } => {
+            let phrase =
+                points(say("log-boost_ended"), *before, *after).with("who", name(who)).with("of", say(of.key()));
+            (About::People, phrase.rule("E9"), Some(who.id))
+        }
+        H::WillpowerChanged { who, by, reason, before, after } => {
+            let phrase = points(say("log-willpower_changed"), *before, *after)
+                .with("who", name(who))
+                .with("by", signed(i32::from(*by)))
+                .with("reason", because(reason));
+            (About::People, phrase, Some(who.id))
+        }
+        H::WorkedTogether { .. } | H::OpposedSettled { .. } => super::points::joint(&event.what),
+        H::SurpriseKept { who } => {
+            (About::Rounds, say("log-surprise_kept").with("who", name(who)).rule("F13"), Some(who.id))
+        }
+        H::FortuneRegained { who, occasion, reason, before, after } => {
+            let phrase = points(say("log-fortune_regained"), *before, *after)
+                .with("who", name(who))
+                .with("occasion", occasion.clone())
+                .with("given", if reason.is_empty() { "no" } else { "yes" })
+                .with("reason", reason.clone());
+            (About::People, phrase.rule("F10"), Some(who.id))
+        }
+        H::AbilityBought { who, ability, before, after } => {
+            let phrase = say("log-ability_bought")
+                .with("who", name(who))
+                .with("ability", say(ability.key()))
+                .with("before", i32::from(*before))
+                .with("after", i32::from(*after));
+            (About::People, phrase.rule("F14"), Some(who.id))
+        }
+        H::FortuneSpent { who, reason, check: _, before, after } => {
+            let known = if before.is_some() { "yes" } else { "no" };
+            let number = |number: &Option<u8>| i32::from(number.unwrap_or(0));
+            let phrase = Phrase { rule: reason.rule.clone(), ..say("log-fortune_spent") }
+                .with("who", name(who))
+                .with("reason", reason.clone())
+                .with("known", known)
+                .with("before", number(before))
+                .with("after", number(after));
+            (About::Rolls, phrase, Some(who.id))
+        }
         H::FirstMove { who, before, after } => {
             let phrase = say("log-first_move")
                 .with("who", name(who))
@@ -167,6 +250,53 @@ pub fn sentence(event: &Event, view: &SeatView) -> Sentence {
                 .with("after", i32::from(*after));
             (About::People, phrase, Some(who.id))
         }
+        H::SheetEdited { who, what, before, after } => {
+            let written = |value: &Option<i32>| value.map_or_else(|| "–".to_owned(), plain);
+            let phrase = say("log-sheet_edited")
+                .with("who", name(who))
+                .with("what", what.clone())
+                .with("before", written(before))
+                .with("after", written(after));
+            (About::People, phrase, Some(who.id))
+        }
+        H::Wounded { who, by, damage, armour, before, after } => {
+            let numbers = armour.zip(before.zip(*after));
+            let (armour, (before, after)) = numbers.unwrap_or_default();
+            let phrase = known(say("log-wounded"), by.as_ref())
+                .with("who", name(who))
+                .with("numbers", if numbers.is_some() { "yes" } else { "no" })
+                .with("damage", *damage)
+                .with("armour", armour)
+                .with("before", plain(i32::from(before)))
+                .with("after", plain(i32::from(after)));
+            (About::People, phrase, Some(who.id))
+        }
+        H::Bled { who, before, after } => {
+            let phrase = say("log-bled")
+                .with("who", name(who))
+                .with("before", plain(i32::from(*before)))
+                .with("after", plain(i32::from(*after)));
+            (About::People, phrase, Some(who.id))
+        }
+        H::Undefended { who, why } => {
+            let why = say(words::condition(*why));
+            (About::People, say("log-undefended").with("who", name(who)).with("why", why), Some(who.id))
+        }
+        H::Blundered { who, what } => {
+            (About::People, say("log-blundered").with("who", name(who)).with("what", what.clone()), Some(who.id))
+        }
+        H::Charmed { who, by, quality, rounds } => {
+            let phrase = say("log-charmed")
+                .with("who", name(who))
+                .with("by", name(by))
+                .with("quality", i32::from(*quality))
+                .with("rounds", i32::from(*rounds));
+            (About::People, phrase, Some(who.id))
+        }
+        H::Reloaded { who, weapon } => {
+            let weapon = Phrase { key: format!("weapon-{weapon}").into(), args: Vec::new(), rule: None };
+            (About::People, say("log-reloaded").with("who", name(who)).with("weapon", weapon), Some(who.id))
+        }
         H::TrapArmed { trap } => (About::Doors, say("log-trap_armed").with("trap", name(trap)), None),
         H::TrapDisarmed { trap } => (About::Doors, say("log-trap_disarmed").with("trap", name(trap)), None),
         H::AmbientChanged { to } => {
@@ -195,7 +325,11 @@ pub fn sentence(event: &Event, view: &SeatView) -> Sentence {
     Sentence { phrase, about, roll: None, who }
 }
 
-fn name(who: &Who) -> Arg {
+fn points(phrase: Phrase, before: u8, after: u8) -> Phrase {
+    phrase.with("before", i32::from(before)).with("after", i32::from(after))
+}
+
+pub(super) fn name(who: &Who) -> Arg {
     Arg::Name(who.name.clone())
 }
 
@@ -203,7 +337,7 @@ fn cell(cell: Cell) -> String {
     format!("{}, {}", cell.x, cell.y)
 }
 
-fn because(reason: &str) -> Arg {
+pub(super) fn because(reason: &str) -> Arg {
     if reason.is_empty() { Phrase::new("telling-no-reason").into() } else { reason.into() }
 }
 
@@ -247,23 +381,22 @@ fn known(phrase: Phrase, by: Option<&Who>) -> Phrase {
     }
 }
 
-fn rolled(check: &Check, total: i32, view: &SeatView) -> Sentence {
+fn rolled(check: &Check, total: i32, outcome: Outcome, view: &SeatView) -> Sentence {
     let who: Arg = match (check.who, check.who.and_then(|id| view.token(id))) {
         (None, _) => seat_name(view, check.by),
         (Some(_), Some(token)) => token.name.clone().into(),
         (Some(_), None) => Phrase::new("telling-somebody").into(),
     };
-    let sides = match &check.kind {
-        CheckKind::Initiative | CheckKind::TieBreak => 6,
-        CheckKind::Free(_) => check.dice.iter().copied().max().map_or(6, |top| if top <= 6 { 6 } else { 20 }),
-    };
-    // The purpose of a roll that the rules ask for names who rolls already.
-    let free = matches!(check.kind, CheckKind::Free(_));
+    // The purpose of a roll that opens a round names who rolls already.
+    let opening = matches!(check.kind, CheckKind::Initiative | CheckKind::TieBreak);
     let phrase = Phrase::new("log-rolled")
-        .with("known", if free { "yes" } else { "no" })
+        .with("known", if opening { "no" } else { "yes" })
         .with("who", who)
         .with("check", check.purpose.clone())
-        .with("total", plain(total));
-    let roll = Roll { dice: check.dice.clone(), sides, modifiers: check.modifiers.clone(), total };
+        .with("plain", if outcome.succeeds().is_none() { "yes" } else { "no" })
+        .with("total", plain(total))
+        .with("outcome", outcome.phrase());
+    let modifiers = check.modifiers().cloned().collect();
+    let roll = Roll { dice: check.dice.clone(), sides: check.kind.sides(&check.dice), modifiers, total };
     Sentence { phrase, about: About::Rolls, roll: Some(roll), who: check.who }
 }

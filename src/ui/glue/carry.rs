@@ -54,7 +54,7 @@ impl Wishes<'_, '_> {
         self.screens.single().map_or(SeatId::GM, |(screen, _)| screen.seat)
     }
 
-    fn house(&self) -> HouseRules {
+    pub(super) fn house(&self) -> HouseRules {
         self.game.as_ref().map(|game| game.host().house()).unwrap_or_default()
     }
 

@@ -2,6 +2,7 @@
 //! back. No rule and no layout lives here.
 
 mod carry;
+mod clock;
 mod play;
 mod replay;
 mod start;
@@ -102,6 +103,7 @@ struct Known {
     offers: Vec<Choice>,
     answering: Option<SeatId>,
     prompt: Option<PromptView>,
+    clock: clock::Clock,
 }
 
 impl Interface {

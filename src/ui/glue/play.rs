@@ -13,6 +13,7 @@ use super::carry::Wishes;
 use super::start::PanelSystems;
 use super::{Interface, InterfaceSystems, kit_of};
 use crate::board::Cell;
+use crate::knowledge::view::PromptKind;
 use crate::knowledge::{SeatId, SeatView};
 use crate::session::{Choice, Command};
 use crate::text::Phrase;
@@ -191,7 +192,12 @@ fn show_desk(
         .map(|label| LabelPlace { id: label.id, at: egui::pos2(label.head.x, label.head.y - 4.0) })
         .collect();
     let scene_keys = scene_keys();
+    let answer_seconds = wishes.house().answer_seconds;
     let interface = &mut *wishes.interface;
+    let (answer_left, out_of_time) = count_down(interface, answer_seconds, time.elapsed_secs_f64());
+    if answer_left.is_some_and(|left| left > 0) {
+        ctx.request_repaint_after_secs(0.25);
+    }
     let kit = kit_of!(interface);
     let curtain_name = interface.curtain.map(|curtain| kit.seat(&view, curtain.to));
     let curtain = interface.curtain.zip(curtain_name.as_deref()).map(|(curtain, name)| {
@@ -227,6 +233,7 @@ fn show_desk(
         replay: interface.replaying.as_ref().map(|replaying| replaying.model(&view)),
         prompt: interface.known.prompt.as_ref(),
         answering: interface.known.answering.unwrap_or(view.seat),
+        answer_left,
         toasts: &interface.toasts,
         window: interface.window,
         settings: interface.settings,
@@ -250,7 +257,23 @@ fn show_desk(
     ];
     wishes.cover(covered);
     wishes.carry_out(actions);
+    wishes.carry_out(out_of_time.into_iter().collect());
     Ok(())
+}
+
+/// The time that is left for the roll on screen. It does not run while the card is covered.
+fn count_down(interface: &mut Interface, seconds: u16, now: f64) -> (Option<u16>, Option<UiAction>) {
+    let covered = interface.window.is_some()
+        || interface.curtain.is_some()
+        || interface.seating.is_some()
+        || interface.replaying.is_some()
+        || interface.error.is_some();
+    let known = &mut interface.known;
+    let roll = match known.prompt.as_ref().map(|prompt| &prompt.kind) {
+        Some(PromptKind::Roll(roll)) if !covered => Some(&**roll),
+        _ => None,
+    };
+    known.clock.tick(roll, seconds, now)
 }
 
 /// The distance in centimetres from where measuring began, else from the one who would walk.

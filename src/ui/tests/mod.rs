@@ -15,6 +15,7 @@ use super::pause::{PauseModel, pause_panel};
 use super::prompt::{PromptModel, prompt_card};
 use super::replay::{ReplayModel, Wind, replay_bar};
 use super::sample;
+use super::sample_rolls;
 use super::seating::{Seating, seating_panel};
 use super::settings::settings_panel;
 use super::sheet::{SheetModel, sheet_panel};
@@ -35,6 +36,7 @@ use std::sync::OnceLock;
 mod keyboard;
 mod panels;
 mod play;
+mod rolls;
 mod sentences;
 mod sweeps;
 
@@ -169,7 +171,12 @@ pub fn offered(ui: &mut Ui, kit: &Kit, view: &SeatView, aim: Option<Aim>) -> Vec
 
 pub fn prompt(ui: &mut Ui, kit: &Kit, prompt: &PromptView) -> Vec<UiAction> {
     let view = sample::table(ANNA);
-    prompt_card(ui, kit, &PromptModel { view: &view, prompt, answering: ANNA, keys: true }, &mut String::new())
+    prompt_card(
+        ui,
+        kit,
+        &PromptModel { view: &view, prompt, answering: ANNA, keys: true, left: None },
+        &mut String::new(),
+    )
 }
 
 pub fn error() -> ErrorText {
@@ -243,6 +250,7 @@ pub fn on_desk_answering(ctx: &Context, kit: &Kit, seat: SeatId, answering: Seat
         replay: extra.replay,
         prompt: extra.prompt,
         answering,
+        answer_left: None,
         toasts: extra.toasts.unwrap_or(&none),
         window: extra.window,
         settings: Settings::default(),
@@ -253,6 +261,12 @@ pub fn on_desk_answering(ctx: &Context, kit: &Kit, seat: SeatId, answering: Seat
         curtain: extra.curtain,
     };
     desk(ctx, kit, &model, &mut DeskState::default())
+}
+
+/// The sample table with a roll on it.
+fn with_roll(ctx: &Context, kit: &Kit, roll: crate::knowledge::view::RollView, seat: SeatId) {
+    let mine = seat.is_gm() || seat == roll.by;
+    on_desk(ctx, kit, seat, Extra { prompt: Some(&sample_rolls::prompt(roll, mine)), ..Extra::default() });
 }
 
 /// A screen to draw.
@@ -293,6 +307,14 @@ pub fn screens() -> Vec<Screen> {
         }),
         ("first-move", |ctx, kit| {
             on_desk(ctx, kit, ANNA, Extra { prompt: Some(&sample::first_move()), ..Extra::default() });
+        }),
+        ("roll-skill", |ctx, kit| with_roll(ctx, kit, sample_rolls::skill(), ANNA)),
+        ("roll-pool", |ctx, kit| with_roll(ctx, kit, sample_rolls::pool(), SeatId::GM)),
+        ("roll-again", |ctx, kit| with_roll(ctx, kit, sample_rolls::rerolled(), ANNA)),
+        ("roll-damage", |ctx, kit| with_roll(ctx, kit, sample_rolls::damage(), ANNA)),
+        ("roll-opponent", |ctx, kit| with_roll(ctx, kit, sample_rolls::opponents(), ANNA)),
+        ("defence", |ctx, kit| {
+            on_desk(ctx, kit, ANNA, Extra { prompt: Some(&sample_rolls::defence(true)), ..Extra::default() });
         }),
         ("help", |ctx, kit| {
             on_desk(ctx, kit, ANNA, Extra { window: Some(Window::Help), ..Extra::default() });

@@ -162,7 +162,7 @@ fn f4_the_card_asks_the_answering_seat_and_enter_passes_all() {
     let prompt = sample::first_move();
     let make = || {
         stage(vec2(520.0, 480.0), kit(Language::English, 100), |ui, kit| {
-            let model = PromptModel { view: &view, prompt: &prompt, answering: ANNA, keys: true };
+            let model = PromptModel { view: &view, prompt: &prompt, answering: ANNA, keys: true, left: None };
             prompt_card(ui, kit, &model, &mut String::new())
         })
     };
@@ -201,7 +201,7 @@ fn f4_another_seat_answers_in_place() {
         candidates[0].0 = sample::ARBOSH;
     }
     let mut harness = stage(vec2(520.0, 480.0), kit(Language::English, 100), |ui, kit| {
-        let model = PromptModel { view: &view, prompt: &prompt, answering: SeatId(2), keys: true };
+        let model = PromptModel { view: &view, prompt: &prompt, answering: SeatId(2), keys: true, left: None };
         prompt_card(ui, kit, &model, &mut String::new())
     });
     harness.get_by_label("First move: Arbosh").click();
@@ -215,7 +215,7 @@ fn ui_typed_dice_are_taken_only_when_they_can_be() {
     let prompt = sample::type_dice(true);
     let mut typed = String::new();
     let mut harness = stage(vec2(520.0, 480.0), kit(Language::English, 100), move |ui, kit| {
-        let model = PromptModel { view: &view, prompt: &prompt, answering: ANNA, keys: true };
+        let model = PromptModel { view: &view, prompt: &prompt, answering: ANNA, keys: true, left: None };
         prompt_card(ui, kit, &model, &mut typed)
     });
     harness.run_steps(2);

@@ -4,8 +4,8 @@ use super::*;
 use crate::board::Ambient;
 use crate::knowledge::SeatSet;
 use crate::rules::Refusal;
-use crate::rules::event::{CheckId, Event, Happening, TrapKind};
-use crate::session::command::Condition;
+use crate::rules::event::{CheckId, Event, Happening, Outcome, TrapKind};
+use crate::session::command::{Ability, Condition, Dots};
 use crate::session::telling::sentence;
 use crate::text::LocalText;
 
@@ -39,7 +39,61 @@ fn every_happening() -> Vec<Happening> {
         H::EncounterStarted,
         H::EncounterEnded,
         H::RoundStarted { number: 2 },
-        H::Rolled { check: sample::check(), total: 13 },
+        H::RollTakenBack { check: CheckId(7), purpose: Phrase::new("outcome-success") },
+        H::ModifierAdded { check: CheckId(7), amount: -2, reason: String::new() },
+        H::EffortMade { who: rowena.clone(), check: CheckId(7), before: 5, after: 4 },
+        H::FortuneSpent {
+            who: rowena.clone(),
+            reason: Phrase::new("fortune-for-reroll").rule("F5"),
+            check: Some(CheckId(7)),
+            before: Some(3),
+            after: Some(2),
+        },
+        H::EffortReturned { who: who(), before: 4, after: 5 },
+        H::EffortPlea { who: who() },
+        H::EffortInsisted { who: who() },
+        H::AttemptsCleared { who: who() },
+        H::ExtendedBegun { who: who(), reason: "the lock".into(), needed: 10, stages: 5 },
+        H::ExtendedStage { who: who(), successes: 4, needed: 10, stage: 2, stages: 5 },
+        H::ExtendedDone { who: who() },
+        H::ExtendedFailed { who: who() },
+        H::ExtendedFreshStart { who: who(), run: 2 },
+        H::ExtendedEnded { who: who() },
+        H::DotsRaised { who: who(), of: Dots::Resolve, dots: 1, reason: "the ghoul".into(), before: 5, after: 4 },
+        H::BoostEnded { who: who(), of: Dots::Resolve, before: 5, after: 4 },
+        H::WillpowerChanged { who: who(), by: 1, reason: "a night's rest".into(), before: 4, after: 5 },
+        H::WorkedTogether {
+            who: vec![who(), ogre.clone()],
+            purpose: Phrase::new("combat-parry"),
+            modifier: 2,
+            best: 14,
+            total: 16,
+            against: 15,
+            success: true,
+        },
+        H::OpposedSettled {
+            first: who(),
+            second: ogre.clone(),
+            purpose: Phrase::new("combat-parry"),
+            totals: (14, 12),
+            winner: by(),
+        },
+        H::SurpriseKept { who: who() },
+        H::FortuneRegained {
+            who: who(),
+            occasion: Phrase::new("combat-parry"),
+            reason: "saved the child".into(),
+            before: 1,
+            after: 2,
+        },
+        H::AbilityBought { who: who(), ability: Ability::ImprovedAttack, before: 30, after: 10 },
+        H::Wounded { who: who(), by: None, damage: 7, armour: Some(2), before: Some(20), after: Some(15) },
+        H::Bled { who: who(), before: 2, after: 1 },
+        H::Undefended { who: who(), why: Condition::Surprised },
+        H::Blundered { who: who(), what: Phrase::new("combat-parry") },
+        H::Charmed { who: who(), by: ogre.clone(), quality: 2, rounds: 3 },
+        H::Reloaded { who: who(), weapon: "light-crossbow".into() },
+        H::Rolled { check: sample::check(), total: 13, outcome: Outcome::Total(13) },
         H::FirstMove { who: who(), before: 2, after: 1 },
         H::FirstMoveTaken { who: who() },
         H::FirstMovePassed { seat: ANNA },
@@ -56,6 +110,7 @@ fn every_happening() -> Vec<Happening> {
         H::Found { what: who() },
         H::LifeChanged { who: who(), by: -3, reason: String::new(), before: 9, after: 6 },
         H::FortuneChanged { who: who(), by: 1, reason: "heroism".into(), before: 1, after: 2 },
+        H::SheetEdited { who: who(), what: Phrase::new("combat-parry"), before: Some(7), after: Some(8) },
         H::ConditionChanged { who: who(), condition: Condition::Pain, before: 0, after: 1 },
         H::TrapArmed { trap: who() },
         H::TrapDisarmed { trap: who() },

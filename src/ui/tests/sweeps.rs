@@ -4,6 +4,11 @@ use super::*;
 /// A panel with the rectangle it gets in a window of 1280×720.
 type Panel = (&'static str, fn(&Layout, Rect, &Theme) -> Rect, fn(&mut Ui, &Kit) -> Vec<UiAction>);
 
+fn of_roll(ui: &mut Ui, kit: &Kit, roll: crate::knowledge::view::RollView) -> Vec<UiAction> {
+    let mine = roll.by == ANNA;
+    prompt(ui, kit, &sample_rolls::prompt(roll, mine))
+}
+
 /// Every panel on the sample table, and on an empty one where it can be empty.
 fn panels() -> Vec<Panel> {
     let window_of = |_: &Layout, screen: Rect, theme: &Theme| window(screen, theme, vec2(860.0, 620.0));
@@ -116,6 +121,12 @@ fn panels() -> Vec<Panel> {
         ),
         ("first-move", |l, _, _| l.scene.shrink(12.0), |ui, kit| prompt(ui, kit, &sample::first_move())),
         ("type-dice", |l, _, _| l.scene.shrink(12.0), |ui, kit| prompt(ui, kit, &sample::type_dice(true))),
+        ("roll-pool", |l, _, _| l.scene.shrink(12.0), |ui, kit| of_roll(ui, kit, sample_rolls::pool())),
+        ("roll-skill", |l, _, _| l.scene.shrink(12.0), |ui, kit| of_roll(ui, kit, sample_rolls::skill())),
+        ("roll-again", |l, _, _| l.scene.shrink(12.0), |ui, kit| of_roll(ui, kit, sample_rolls::rerolled())),
+        ("roll-damage", |l, _, _| l.scene.shrink(12.0), |ui, kit| of_roll(ui, kit, sample_rolls::damage())),
+        ("roll-opponent", |l, _, _| l.scene.shrink(12.0), |ui, kit| of_roll(ui, kit, sample_rolls::opponents())),
+        ("defence", |l, _, _| l.scene.shrink(12.0), |ui, kit| prompt(ui, kit, &sample_rolls::defence(true))),
         ("type-dice-of-another", |l, _, _| l.scene.shrink(12.0), |ui, kit| prompt(ui, kit, &sample::type_dice(false))),
         (
             "curtain",

@@ -1,0 +1,296 @@
+//! Rolls that belong together: several people at one task (S1), and two against each other. Each rolls for themselves; the
+//! frame under their rolls goes on when all are settled.
+
+use super::{CheckId, CheckKind, Draft, HIGHEST_DIFFICULTY, Outcome, audience, deal, take};
+use crate::knowledge::{SeatId, SeatSet, Seats, ThingId};
+use crate::rules::event::{Happening, Who};
+use crate::rules::gm::short_enough;
+use crate::rules::log::Lookup;
+use crate::rules::pending::{Frame, Pending};
+use crate::rules::request::{Request, take_asked};
+use crate::rules::sheet::{Characteristic, Dots, Sheet};
+use crate::rules::{HouseRules, Refusal, pending, rounds};
+use crate::text::Phrase;
+use bevy::ecs::world::World;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+
+/// The most people who can take part effectively in work of the mind, the leader included (S1).
+pub const MOST_MINDS: usize = 3;
+
+/// Several at one task.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Together {
+    /// Who works, the leader first.
+    pub who: Vec<ThingId>,
+    /// Their rolls, in the same order.
+    pub rolls: Vec<CheckId>,
+    /// The difficulty.
+    pub against: i32,
+    /// What for.
+    pub purpose: Phrase,
+    /// Who may know.
+    pub audience: SeatSet,
+}
+
+/// Who wins when both come to the same.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Tie {
+    /// Nobody.
+    #[default]
+    Nobody,
+    /// The first, who asked.
+    First,
+    /// The second.
+    Second,
+}
+
+/// What somebody rolls against another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Contest {
+    /// The difficulty dice with a characteristic.
+    Characteristic(Characteristic),
+    /// A pool; successes count.
+    Pool {
+        /// The attribute.
+        attribute: Dots,
+        /// The skill.
+        #[serde(default)]
+        skill: Option<Dots>,
+    },
+}
+
+/// Two against each other.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Opposed {
+    /// Both.
+    pub who: (ThingId, ThingId),
+    /// Their rolls.
+    pub rolls: (CheckId, CheckId),
+    /// Who wins a tie.
+    pub tie: Tie,
+    /// What for.
+    pub purpose: Phrase,
+    /// Who may know.
+    pub audience: SeatSet,
+}
+
+/// Asks several tokens to work together against a difficulty (S1).
+#[derive(Clone, Debug)]
+pub struct WorkTogether {
+    /// Who leads.
+    pub leader: ThingId,
+    /// Who helps.
+    pub helpers: Vec<ThingId>,
+    /// What each of them rolls.
+    pub of: Characteristic,
+    /// The difficulty.
+    pub against: i32,
+    /// What it is done to.
+    pub on: Option<ThingId>,
+    /// It is work of the mind.
+    pub mental: bool,
+    /// What for.
+    pub reason: String,
+}
+
+/// Asks two tokens to roll against each other.
+#[derive(Clone, Debug)]
+pub struct RollOpposed {
+    /// Who asks.
+    pub first: ThingId,
+    /// The other.
+    pub second: ThingId,
+    /// What the first rolls.
+    pub with: Contest,
+    /// What the second rolls.
+    pub against: Contest,
+    /// Who wins a tie.
+    pub tie: Tie,
+    /// What for.
+    pub reason: String,
+}
+
+fn nothing_waits(world: &World) -> Result<(), Refusal> {
+    if pending::waits(world) || world.resource::<Pending>().top().is_some() {
+        return Err(Refusal::new("refused-answer-first"));
+    }
+    Ok(())
+}
+
+fn has_sheet(world: &World, thing: ThingId) -> Result<(), Refusal> {
+    world.of::<Sheet>(thing).map(|_| ()).ok_or(Refusal::new("refused-no-sheet"))
+}
+
+impl Request for WorkTogether {
+    fn allowed(&self, world: &World, seat: SeatId) -> Result<(), Refusal> {
+        short_enough(&self.reason)?;
+        nothing_waits(world)?;
+        let refused = |phrase: Phrase| Err(phrase.rule("S1").into());
+        if self.helpers.is_empty() {
+            return refused(Phrase::new("refused-together-alone"));
+        }
+        let who: Vec<ThingId> = std::iter::once(self.leader).chain(self.helpers.iter().copied()).collect();
+        if who.iter().collect::<BTreeSet<_>>().len() < who.len() {
+            return Err(Refusal::new("refused-named-twice"));
+        }
+        let mental = self.mental || self.of == Characteristic::Mind;
+        if mental && who.len() > MOST_MINDS {
+            return refused(Phrase::new("refused-together-minds").with("most", MOST_MINDS as i64));
+        }
+        if !(0..=HIGHEST_DIFFICULTY).contains(&self.against) {
+            return Err(Phrase::new("refused-difficulty").with("most", HIGHEST_DIFFICULTY).into());
+        }
+        if self.on.is_some_and(|on| !world.knows(seat, on)) {
+            return Err(Refusal::new("refused-no-such-thing"));
+        }
+        who.into_iter().try_for_each(|thing| {
+            rounds::may_command(world, seat, thing)?;
+            has_sheet(world, thing)
+        })
+    }
+}
+
+impl Request for RollOpposed {
+    fn allowed(&self, world: &World, seat: SeatId) -> Result<(), Refusal> {
+        rounds::may_command(world, seat, self.first)?;
+        short_enough(&self.reason)?;
+        nothing_waits(world)?;
+        if self.first == self.second {
+            return Err(Refusal::new("refused-named-twice"));
+        }
+        if !world.knows(seat, self.second) {
+            return Err(Refusal::new("refused-no-such-thing"));
+        }
+        rounds::token(world, self.second)?;
+        let pool = |contest| matches!(contest, Contest::Pool { .. });
+        if pool(self.with) != pool(self.against) {
+            return Err(Refusal::new("refused-opposed-kinds"));
+        }
+        has_sheet(world, self.first)?;
+        has_sheet(world, self.second)
+    }
+}
+
+/// The roll of one of those who belong together.
+fn one(world: &mut World, who: ThingId, on: Option<ThingId>, contest: Contest, purpose: &Phrase) -> CheckId {
+    let none = Sheet::default();
+    let sheet = world.of::<Sheet>(who).unwrap_or(&none);
+    let dots = |of: Dots| i32::from(sheet.dots.get(&of).copied().unwrap_or(0));
+    let kind = match contest {
+        Contest::Pool { attribute, skill } => {
+            CheckKind::Pool { attribute, skill, dots: dots(attribute) + skill.map_or(0, dots) }
+        }
+        Contest::Characteristic(of) => CheckKind::Difficulty {
+            of,
+            value: sheet.characteristics.get(&of).copied().unwrap_or(0).into(),
+            dice: world.resource::<HouseRules>().difficulty_dice,
+            against: None,
+        },
+    };
+    let by = world.resource::<Seats>().owner(who);
+    let audience = audience(world, who, on);
+    deal(world, Draft { who: Some(who), target: on, ..Draft::new(by, kind, purpose.clone(), audience) })
+}
+
+fn purpose(key: &'static str, kind: Phrase, reason: String) -> Phrase {
+    let reason = if reason.is_empty() { kind.clone().into() } else { crate::text::Arg::Plain(reason) };
+    Phrase::new(key).with("kind", kind).with("reason", reason)
+}
+
+pub(super) fn work_together(world: &mut World) {
+    for asked in take_asked::<WorkTogether>(world) {
+        let WorkTogether { leader, helpers, of, against, on, mental: _, reason } = asked.request;
+        let purpose = purpose("check-together", Phrase::new(of.key()), reason).with("against", against);
+        let who: Vec<ThingId> = std::iter::once(leader).chain(helpers).collect();
+        let audience = audience(world, leader, on);
+        let together = Together { who, rolls: Vec::new(), against, purpose: purpose.clone(), audience };
+        let who = together.who.clone();
+        world.resource_mut::<Pending>().push(Frame::Together(together));
+        let at = world.resource::<Pending>().0.len().saturating_sub(1);
+        // The leader rolls first, so the last helper is asked first.
+        let mut rolls: Vec<CheckId> =
+            who.iter().rev().map(|&who| one(world, who, on, Contest::Characteristic(of), &purpose)).collect();
+        rolls.reverse();
+        if let Some(Frame::Together(together)) = world.resource_mut::<Pending>().0.get_mut(at) {
+            together.rolls = rolls;
+        }
+    }
+}
+
+pub(super) fn roll_opposed(world: &mut World) {
+    for asked in take_asked::<RollOpposed>(world) {
+        let RollOpposed { first, second, with, against, tie, reason } = asked.request;
+        let name = |contest| match contest {
+            Contest::Characteristic(of) => Phrase::new(of.key()),
+            Contest::Pool { attribute, skill: _ } => Phrase::new(attribute.key()),
+        };
+        let (mine, theirs) =
+            (purpose("check-opposed", name(with), reason.clone()), purpose("check-opposed", name(against), reason));
+        let audience = audience(world, first, Some(second));
+        let at = world.resource::<Pending>().0.len();
+        let frame =
+            |rolls| Frame::Opposed(Opposed { who: (first, second), rolls, tie, purpose: mine.clone(), audience });
+        world.resource_mut::<Pending>().push(frame((CheckId(0), CheckId(0))));
+        let second_roll = one(world, second, Some(first), against, &theirs);
+        let first_roll = one(world, first, Some(second), with, &mine);
+        if let Some(place) = world.resource_mut::<Pending>().0.get_mut(at) {
+            *place = frame((first_roll, second_roll));
+        }
+    }
+}
+
+/// What somebody's settled roll brought.
+struct Brought {
+    total: i32,
+    modifier: i32,
+    fumbled: bool,
+}
+
+fn brought(world: &mut World, id: CheckId) -> Option<Brought> {
+    let check = take(world, id)?;
+    Some(Brought {
+        total: check.total()?,
+        modifier: check.kind.base().saturating_add(check.modifier()),
+        fumbled: check.is_botch(),
+    })
+}
+
+/// All have rolled: modifiers are summed, whoever fumbled left out, and the best dice count (S1). If everybody fumbled,
+/// nothing counts.
+pub(super) fn finish_together(world: &mut World) {
+    let Some(Frame::Together(together)) = world.resource_mut::<Pending>().pop() else { return };
+    let Together { who, rolls, against, purpose, audience } = together;
+    let brought: Vec<Brought> = rolls.into_iter().filter_map(|id| brought(world, id)).collect();
+    let modifier = brought.iter().filter(|one| !one.fumbled).fold(0_i32, |sum, one| sum.saturating_add(one.modifier));
+    let best = brought.iter().map(|one| one.total.saturating_sub(one.modifier)).max().unwrap_or(0);
+    let total = modifier.saturating_add(best);
+    let success = total >= against && brought.iter().any(|one| !one.fumbled);
+    let who: Vec<Who> = who.into_iter().map(|who| world.who(who)).collect();
+    world.log(audience, Happening::WorkedTogether { who, purpose, modifier, best, total, against, success });
+}
+
+/// Both have rolled: the higher total wins; whoever fumbled has lost to one who did not.
+pub(super) fn finish_opposed(world: &mut World) {
+    let Some(Frame::Opposed(opposed)) = world.resource_mut::<Pending>().pop() else { return };
+    let Opposed { who, rolls, tie, purpose, audience } = opposed;
+    let (Some(first), Some(second)) = (brought(world, rolls.0), brought(world, rolls.1)) else { return };
+    let order = second.fumbled.cmp(&first.fumbled).then(first.total.cmp(&second.total));
+    let winner = match (order, tie) {
+        (std::cmp::Ordering::Greater, _) | (std::cmp::Ordering::Equal, Tie::First) => Some(who.0),
+        (std::cmp::Ordering::Less, _) | (std::cmp::Ordering::Equal, Tie::Second) => Some(who.1),
+        (std::cmp::Ordering::Equal, Tie::Nobody) => None,
+    };
+    let winner = winner.map(|winner| world.who(winner));
+    let (who, totals) = ((world.who(who.0), world.who(who.1)), (first.total, second.total));
+    world.log(audience, Happening::OpposedSettled { first: who.0, second: who.1, purpose, totals, winner });
+}
+
+/// Whether an outcome of a plain total is a fumble: every die shows 1.
+pub(super) fn all_ones(kind: &CheckKind, outcome: Outcome, dice: &[u32]) -> bool {
+    matches!((kind, outcome), (CheckKind::Difficulty { .. }, Outcome::Total(_)))
+        && !dice.is_empty()
+        && dice.iter().all(|&face| face == 1)
+}

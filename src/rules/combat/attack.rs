@@ -1,0 +1,411 @@
+//! An attack from its legality to its damage. Each step waits as data: strike, the defender's decision, defence, damage.
+
+use super::arms::{self, Arms, Band, Weapon};
+use super::rulings::{Blunder, CRITICAL_DAMAGE_FACTOR, CRITICAL_DEFENCE_DIVISOR, WATER, WATER_RANGE_DIVISOR};
+use super::{Defences, defence, harm, modifiers};
+use crate::board::light::metres_squared;
+use crate::board::{Board, Cell, Grade, WaterBand, water_band};
+use crate::dice::checks::RollUnder;
+use crate::knowledge::view::{Defence, Part};
+use crate::knowledge::{self, Eyes, SeatId, SeatSet, Seats, ThingId};
+use crate::rules::acting::{self, charge, may_spend, may_use, onlookers, square};
+use crate::rules::checks::{self, Check, CheckId, CheckKind, Draft, Fight, NextCheck, Outcome};
+use crate::rules::event::Happening;
+use crate::rules::log::Lookup;
+use crate::rules::pending::{Frame, Pending};
+use crate::rules::request::{Request, take_asked};
+use crate::rules::rounds::Rounds;
+use crate::rules::sheet::{Condition, Sheet};
+use crate::rules::things::{Name, Token};
+use crate::rules::{Refusal, conditions};
+use crate::text::{Arg, Phrase, RuleId};
+use bevy::ecs::world::World;
+use serde::{Deserialize, Serialize};
+
+/// An attack under way.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Attack {
+    /// Who attacks.
+    pub attacker: ThingId,
+    /// Who is attacked.
+    pub target: ThingId,
+    /// With which weapon, by its name.
+    pub weapon: String,
+    /// How far off the target is, if the weapon flies.
+    pub band: Option<Band>,
+    /// It is a critical success.
+    pub critical: bool,
+    /// What comes next.
+    pub step: AttackStep,
+}
+
+/// Where an attack stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum AttackStep {
+    /// The attack is to be rolled.
+    Begin,
+    /// The attack is being rolled.
+    Strike(CheckId),
+    /// It hits unless the defender does something.
+    Defend,
+    /// The defence is being rolled.
+    Defending(CheckId, Defence),
+    /// The damage is being rolled.
+    Harm(CheckId),
+}
+
+/// Attacks somebody with a weapon.
+#[derive(Clone, Debug)]
+pub struct MakeAttack {
+    /// Who attacks.
+    pub thing: ThingId,
+    /// Whom.
+    pub target: ThingId,
+    /// With which weapon, by its name.
+    pub weapon: String,
+}
+
+impl Request for MakeAttack {
+    fn allowed(&self, world: &World, seat: SeatId) -> Result<(), Refusal> {
+        may_use(world, seat, self.thing)?;
+        idle(world)?;
+        let weapon = arms::carried(world, self.thing, &self.weapon)?;
+        may_spend(world, seat, self.thing, weapon.cost)?;
+        may_target(world, seat, self.thing, self.target)?;
+        way(world, self.thing, self.target, weapon).map(|_| ())
+    }
+}
+
+/// Refuses while something else is unfinished.
+pub(super) fn idle(world: &World) -> Result<(), Refusal> {
+    if world.resource::<Pending>().top().is_some() { Err(Refusal::new("refused-answer-first")) } else { Ok(()) }
+}
+
+/// Whether a token may turn against another that its seat sees.
+pub(super) fn may_target(world: &World, seat: SeatId, thing: ThingId, target: ThingId) -> Result<(), Refusal> {
+    if thing == target {
+        return Err(Refusal::new("refused-attack-oneself"));
+    }
+    let eyes = Eyes::of(world, seat).filter(|eyes| eyes.knows(target));
+    let Some(eyes) = eyes.filter(|_| world.of::<Token>(target).is_some()) else {
+        return Err(Refusal::new("refused-no-such-thing"));
+    };
+    if eyes.sees(target) == Grade::Unseen {
+        return Err(Phrase::new("refused-not-in-sight").rule("S2").into());
+    }
+    if modifiers::has(world, target, Condition::Dead) {
+        return Err(Refusal::new("refused-is-dead"));
+    }
+    if world.of::<super::Charm>(thing).is_some_and(|charm| charm.by == target) {
+        return Err(Refusal::new("refused-charmed"));
+    }
+    Ok(())
+}
+
+/// How a weapon can hit a target from here: hand to hand (`None`) or from so far off.
+pub(super) fn way(world: &World, thing: ThingId, target: ThingId, weapon: &Weapon) -> Result<Option<Band>, Refusal> {
+    if in_reach(world, thing, target, weapon.reach) {
+        return Ok(None);
+    }
+    let Some(ranges) = weapon.ranges else { return Err(Refusal::new("refused-out-of-reach")) };
+    if !own_sight(world, thing, target) {
+        return Err(Refusal::new("refused-no-line"));
+    }
+    let wet = in_water(world, thing) || in_water(world, target);
+    if wet && weapon.thrown {
+        return Err(Phrase::new("refused-thrown-in-water").rule("S6").into());
+    }
+    if !arms::is_ready(world, thing, weapon) {
+        return Err(Phrase::new("refused-not-ready").with("weapon", weapon.phrase()).into());
+    }
+    let falls = if wet { WATER_RANGE_DIVISOR * WATER_RANGE_DIVISOR } else { 1 };
+    let distance = distance_squared(world, thing, target).unwrap_or(i64::MAX).saturating_mul(falls);
+    let within = |metres: u16| distance <= metres_squared(metres.into());
+    match ranges {
+        ranges if within(ranges.close) => Ok(Some(Band::Close)),
+        ranges if within(ranges.medium) => Ok(Some(Band::Medium)),
+        ranges if within(ranges.far) => Ok(Some(Band::Far)),
+        _ => Err(Phrase::new("refused-out-of-range").with("far", u32::from(ranges.far)).into()),
+    }
+}
+
+/// Whether a token itself has another in its eyes.
+pub(super) fn own_sight(world: &World, thing: ThingId, target: ThingId) -> bool {
+    square(world, target).is_some_and(|(at, size)| knowledge::seen_by(world, thing, at, size) > Grade::Unseen)
+}
+
+/// The square of the distance between the middles of two tokens.
+pub(super) fn distance_squared(world: &World, a: ThingId, b: ThingId) -> Option<i64> {
+    let ((a, size_a), (b, size_b)) = (square(world, a)?, square(world, b)?);
+    Some(a.centre_of(size_a).distance_squared(b.centre_of(size_b)))
+}
+
+/// How many cells two squares are apart: 1 for neighbours.
+#[must_use]
+pub const fn gap((a, size_a): (Cell, i32), (b, size_b): (Cell, i32)) -> i32 {
+    const fn along(a: i32, end_a: i32, b: i32, end_b: i32) -> i32 {
+        if b > end_a {
+            b - end_a
+        } else if a > end_b {
+            a - end_b
+        } else {
+            0
+        }
+    }
+    let x = along(a.x, a.x + size_a - 1, b.x, b.x + size_b - 1);
+    let y = along(a.y, a.y + size_a - 1, b.y, b.y + size_b - 1);
+    if x > y { x } else { y }
+}
+
+/// Whether so many cells of reach are enough, with nothing solid between.
+fn in_reach(world: &World, thing: ThingId, target: ThingId, reach: u8) -> bool {
+    let (Some(own), Some(other)) = (square(world, thing), square(world, target)) else { return false };
+    let cells = || other.0.square(other.1);
+    match gap(own, other) {
+        gap if gap > i32::from(reach) => false,
+        0 | 1 => acting::reaches(world, thing, cells()),
+        _ => {
+            let eye = own.0.centre_of(own.1);
+            world
+                .get_resource::<Board>()
+                .is_some_and(|board| cells().any(|cell| board.sight().sees(eye, cell.centre())))
+        }
+    }
+}
+
+/// Whether a token stands in water up to the waist or deeper (S6).
+fn in_water(world: &World, thing: ThingId) -> bool {
+    let Some(((at, size), board)) = square(world, thing).zip(world.get_resource::<Board>()) else { return false };
+    let depth = |cell| board.cells().get(cell).map_or(0, crate::board::CellData::depth_mm);
+    at.square(size).any(|cell| water_band(depth(cell)) >= WaterBand::Waist)
+}
+
+/// What water takes from an attack and from its damage (S6).
+fn water_parts(world: &World, attack: &Attack, weapon: &Weapon) -> (Option<Part>, Option<Part>) {
+    if !in_water(world, attack.attacker) && !in_water(world, attack.target) {
+        return (None, None);
+    }
+    let costs = WATER.iter().find(|(class, ..)| *class == weapon.class).filter(|_| attack.band.is_none());
+    let part = |amount| Part { source: Phrase::new("part-water"), amount, rule: Some(RuleId::new("S6")) };
+    (costs.map(|cost| part(cost.1)), costs.map(|cost| part(cost.2)))
+}
+
+pub(super) fn begin(world: &mut World) {
+    for asked in take_asked::<MakeAttack>(world) {
+        let MakeAttack { thing, target, weapon } = asked.request;
+        let Some(arm) = arms::weapon(&weapon) else { continue };
+        let Ok(band) = way(world, thing, target, arm) else { continue };
+        charge(world, thing, arm.cost);
+        if band.is_some() && arm.reload > 0 {
+            change_arms(world, thing, |arms| arms.unready.insert(weapon.clone()));
+        }
+        let attack = Attack { attacker: thing, target, weapon, band, critical: false, step: AttackStep::Begin };
+        world.resource_mut::<Pending>().push(Frame::Attack(attack));
+    }
+}
+
+pub(super) fn change_arms(world: &mut World, thing: ThingId, change: impl FnOnce(&mut Arms) -> bool) {
+    if let Some(mut arms) = acting::entity(world, thing).and_then(|entity| world.get_mut::<Arms>(entity)) {
+        change(&mut arms);
+    }
+}
+
+/// Takes the attack on top one step further.
+pub(super) fn go_on(world: &mut World) {
+    let Some(Frame::Attack(attack)) = world.resource::<Pending>().top().cloned() else { return };
+    let Some(weapon) = arms::weapon(&attack.weapon) else { return drop_frame(world) };
+    match attack.step {
+        AttackStep::Begin => strike(world, attack, weapon),
+        AttackStep::Strike(id) => match checks::take(world, id) {
+            Some(check) => struck(world, attack, &check),
+            None => drop_frame(world),
+        },
+        AttackStep::Defend => {
+            if let Some(why) = defence::prevented(world, attack.target) {
+                let undefended = Happening::Undefended { who: world.who(attack.target), why };
+                world.log(seen_by(world, attack.target), undefended);
+                roll_damage(world, attack);
+            }
+        }
+        AttackStep::Defending(id, with) => match checks::take(world, id) {
+            Some(check) => defended(world, attack, with, &check),
+            None => drop_frame(world),
+        },
+        AttackStep::Harm(id) => match checks::take(world, id) {
+            Some(check) => harmed(world, attack, &check),
+            None => drop_frame(world),
+        },
+    }
+}
+
+/// Takes the frame on top off.
+pub(super) fn drop_frame(world: &mut World) {
+    world.resource_mut::<Pending>().pop();
+}
+
+/// Deals a roll; the frame on top waits for it.
+pub(super) fn roll_for(world: &mut World, draft: Draft, frame: impl FnOnce(CheckId) -> Frame) {
+    let id = CheckId(world.resource::<NextCheck>().0);
+    let mut pending = world.resource_mut::<Pending>();
+    pending.pop();
+    pending.push(frame(id));
+    checks::deal(world, draft);
+}
+
+/// The seats that see a token, its owner among them.
+pub(super) fn seen_by(world: &World, thing: ThingId) -> SeatSet {
+    onlookers(world, thing).with(world.resource::<Seats>().owner(thing))
+}
+
+/// The seats that see both, the owner of the first among them.
+pub(super) fn seen_with(world: &World, who: ThingId, other: ThingId) -> SeatSet {
+    let both = SeatSet(onlookers(world, who).0 & onlookers(world, other).0);
+    both.with(world.resource::<Seats>().owner(who))
+}
+
+pub(super) fn name(world: &World, thing: ThingId) -> Arg {
+    Arg::Name(world.of::<Name>(thing).map(|name| name.0.clone()).unwrap_or_default())
+}
+
+fn strike(world: &mut World, attack: Attack, weapon: &Weapon) {
+    let values = world.of::<Sheet>(attack.attacker).map(|sheet| sheet.combat).unwrap_or_default();
+    let (with, value) = match attack.band {
+        None => (Fight::Attack, values.attack),
+        Some(_) => (Fight::Ranged, values.ranged),
+    };
+    let range =
+        attack.band.map(|band| Part { source: Phrase::new(band.key()), amount: band.modifiers().0, rule: None });
+    let water = water_parts(world, &attack, weapon).0;
+    let purpose =
+        Phrase::new("check-attack").with("target", name(world, attack.target)).with("weapon", weapon.phrase());
+    let by = world.resource::<Seats>().owner(attack.attacker);
+    let kind = CheckKind::Fight { with, value: value.into() };
+    let draft = Draft {
+        who: Some(attack.attacker),
+        target: Some(attack.target),
+        modifiers: range.into_iter().chain(water).filter(|part| part.amount != 0).collect(),
+        eyes: true,
+        ..Draft::new(by, kind, purpose, seen_with(world, attack.attacker, attack.target))
+    };
+    roll_for(world, draft, |id| Frame::Attack(Attack { step: AttackStep::Strike(id), ..attack }));
+}
+
+fn struck(world: &mut World, attack: Attack, check: &Check) {
+    match check.outcome() {
+        Some(Outcome::Under(RollUnder::Success)) => go_to(world, attack, AttackStep::Defend),
+        Some(Outcome::Under(RollUnder::CriticalSuccess)) => {
+            go_to(world, Attack { critical: true, ..attack }, AttackStep::Defend);
+        }
+        outcome => {
+            drop_frame(world);
+            blunder(world, attack.attacker, check, outcome);
+        }
+    }
+}
+
+fn go_to(world: &mut World, attack: Attack, step: AttackStep) {
+    let mut pending = world.resource_mut::<Pending>();
+    pending.pop();
+    pending.push(Frame::Attack(Attack { step, ..attack }));
+}
+
+fn defended(world: &mut World, attack: Attack, with: Defence, check: &Check) {
+    // Counted here, once for each defence whatever became of its dice: thrown again it is still the same one (F8).
+    if with != Defence::None
+        && world.resource::<Rounds>().0.is_some()
+        && let Some(entity) = acting::entity(world, attack.target)
+    {
+        let so_far = world.get::<Defences>(entity).map_or(0, |defences| defences.0);
+        world.entity_mut(entity).insert(Defences(so_far.saturating_add(1)));
+    }
+    let outcome = check.outcome();
+    if outcome.and_then(Outcome::succeeds) == Some(true) {
+        return drop_frame(world);
+    }
+    blunder(world, attack.target, check, outcome);
+    roll_damage(world, attack);
+}
+
+/// What a critical failure does to whoever rolled it.
+fn blunder(world: &mut World, who: ThingId, check: &Check, outcome: Option<Outcome>) {
+    let CheckKind::Fight { with, .. } = check.kind else { return };
+    let Some(blunder) = Blunder::of(with).filter(|_| outcome.is_some_and(Outcome::is_botch)) else { return };
+    let happened = Happening::Blundered { who: world.who(who), what: Phrase::new(blunder.key()) };
+    world.log(seen_by(world, who), happened);
+    match blunder {
+        Blunder::LosesTurn => lose_turn(world, who),
+        Blunder::FallsProne => conditions::set(world, who, Condition::Prone, 1),
+        Blunder::Dazed => {
+            let noted = world.of::<crate::rules::sheet::Conditions>(who);
+            let dazed = noted.and_then(|noted| noted.0.get(&Condition::Dazed).copied()).unwrap_or(0);
+            conditions::set(world, who, Condition::Dazed, (dazed + 1).min(conditions::HIGHEST_LEVEL));
+        }
+    }
+}
+
+/// The rest of a turn is lost, if it is this token's.
+pub(super) fn lose_turn(world: &mut World, who: ThingId) {
+    if acting::points_count(world, who) {
+        let ended = Happening::TurnEnded { who: world.who(who) };
+        world.log(world.knowers(who), ended);
+        world.resource_mut::<Pending>().push(Frame::EndTurn { thing: who });
+    }
+}
+
+/// The damage of the attack on top is rolled.
+pub(super) fn roll_damage(world: &mut World, attack: Attack) {
+    let Some(weapon) = arms::weapon(&attack.weapon) else { return drop_frame(world) };
+    let bonus = Part { source: weapon.phrase(), amount: weapon.bonus, rule: None };
+    let range =
+        attack.band.map(|band| Part { source: Phrase::new(band.key()), amount: band.modifiers().1, rule: None });
+    let water = water_parts(world, &attack, weapon).1;
+    let purpose =
+        Phrase::new("check-damage").with("target", name(world, attack.target)).with("weapon", weapon.phrase());
+    let by = world.resource::<Seats>().owner(attack.attacker);
+    let draft = Draft {
+        who: Some(attack.attacker),
+        target: Some(attack.target),
+        modifiers: std::iter::once(bonus).chain(range).chain(water).filter(|part| part.amount != 0).collect(),
+        ..Draft::new(
+            by,
+            CheckKind::Damage { dice: weapon.dice },
+            purpose,
+            seen_with(world, attack.attacker, attack.target),
+        )
+    };
+    roll_for(world, draft, |id| Frame::Attack(Attack { step: AttackStep::Harm(id), ..attack }));
+}
+
+fn harmed(world: &mut World, attack: Attack, check: &Check) {
+    drop_frame(world);
+    let factor = if attack.critical { CRITICAL_DAMAGE_FACTOR } else { 1 };
+    let damage = check.total().unwrap_or(0).max(0).saturating_mul(factor);
+    harm::wound(world, attack.target, Some(attack.attacker), damage);
+}
+
+/// What a critical attack takes from the value of a defence.
+pub(super) fn critical_part(attack: &Attack, value: i32) -> Option<Part> {
+    let lost = value - value / CRITICAL_DEFENCE_DIVISOR;
+    let part = Part { source: Phrase::new("part-critical-attack"), amount: -lost, rule: None };
+    attack.critical.then_some(part).filter(|part| part.amount != 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn neighbours_are_one_cell_apart_whatever_their_size() {
+        let at = |x, y, size| (Cell::new(x, y), size);
+        for (a, b, cells) in [
+            (at(0, 0, 1), at(1, 1, 1), 1),
+            (at(0, 0, 1), at(2, 1, 1), 2),
+            (at(0, 0, 2), at(2, 0, 1), 1),
+            (at(4, 4, 1), at(1, 1, 2), 2),
+            (at(0, 0, 2), at(1, 1, 1), 0),
+        ] {
+            assert_eq!((gap(a, b), gap(b, a)), (cells, cells), "{a:?} {b:?}");
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! Combat: attack, defence, damage, and what follows; spells with an effect (F, S6; the rulings on pain and surprise).
+//!
+//! An attack is a [`Frame::Attack`](super::Frame) with its step as data: strike, the defender's decision, defence, damage.
+//! `arms` and `rulings` hold the numbers, `modifiers` what the table adds to a roll, `attack` and `defence` the steps,
+//! `harm` damage and dying, `magic` spells, `care` getting up, making weapons ready and treating wounds, `describe` what a
+//! seat may see. Fortune and effort on these rolls live in their own chapters.
+
+pub mod arms;
+mod attack;
+mod care;
+mod defence;
+mod describe;
+mod harm;
+mod magic;
+mod modifiers;
+pub mod rulings;
+
+pub use arms::Arms;
+pub use attack::{Attack, AttackStep, MakeAttack, gap};
+pub use care::{Reload, StandUp, TREAT_WOUNDS, Treat, TreatWounds};
+pub use defence::Defend;
+pub use defence::{awaited, choices};
+pub use describe::describe;
+pub(super) use harm::{end_round, life_changed};
+pub use magic::{Cast, CastSpell, CastStep, Charm, Effect, SPELLS, Spell, Spells, spell};
+pub use modifiers::modifiers;
+
+use super::pending::{Frame, on_top};
+use super::request::{AddRequest, asked};
+use super::{ChapterSystems, Rules};
+use bevy::app::App;
+use bevy::ecs::component::Component;
+use bevy::ecs::schedule::IntoScheduleConfigs;
+use bevy::ecs::world::World;
+use serde::{Deserialize, Serialize};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_request::<MakeAttack>().add_request::<Defend>().add_request::<CastSpell>();
+    app.add_request::<StandUp>().add_request::<Reload>().add_request::<TreatWounds>();
+    app.add_systems(
+        Rules,
+        (
+            care::stand_up.run_if(asked::<StandUp>),
+            care::reload.run_if(asked::<Reload>),
+            care::begin_treating.run_if(asked::<TreatWounds>),
+            care::go_on.run_if(on_top(|frame| matches!(frame, Frame::Treat(_)))),
+            magic::begin.run_if(asked::<CastSpell>),
+            magic::go_on.run_if(on_top(|frame| matches!(frame, Frame::Cast(_)))),
+            attack::begin.run_if(asked::<MakeAttack>),
+            defence::defend.run_if(asked::<Defend>),
+            attack::go_on.run_if(on_top(|frame| matches!(frame, Frame::Attack(_)))),
+        )
+            .chain()
+            .in_set(ChapterSystems::Combat),
+    );
+}
+
+/// How often somebody has defended in this round (F8). A defence whose dice are thrown again is still one.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Defences(pub u8);
+
+/// Whether an attack waits for a person: the defender decides.
+#[must_use]
+pub(super) fn waits(world: &World, attack: &Attack) -> bool {
+    attack.step == AttackStep::Defend && defence::prevented(world, attack.target).is_none()
+}
+
+/// An encounter ends: the defences of its last round are forgotten.
+pub(super) fn end_encounter(world: &mut World) {
+    harm::forget_defences(world);
+}

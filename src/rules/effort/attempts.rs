@@ -1,0 +1,160 @@
+//! Successive attempts (E1) and what can be tried once only (E2), counted by actor, target and action.
+
+use super::pressure;
+use crate::knowledge::view::Part;
+use crate::knowledge::{SeatId, ThingId, Things};
+use crate::rules::checks::{self, Check, CheckKind, gather};
+use crate::rules::log::Lookup;
+use crate::rules::request::{Request, take_asked};
+use crate::rules::rounds::{gm_only, token};
+use crate::rules::{Happening, HouseRules, Refusal};
+use crate::text::{Arg, Phrase, RuleId};
+use bevy::ecs::component::Component;
+use bevy::ecs::world::World;
+use serde::{Deserialize, Serialize};
+
+/// Something that was tried in vain.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Attempt {
+    /// What was tried: what is rolled, and what for where it is done to nothing in particular.
+    pub action: String,
+    /// What it was done to.
+    #[serde(default)]
+    pub on: Option<ThingId>,
+    /// How often it failed.
+    pub failed: u16,
+    /// There is no second chance (E2).
+    #[serde(default)]
+    pub once: bool,
+}
+
+/// What a token tried in vain, in the order of the first attempts. A success takes its entry away.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Attempts(pub Vec<Attempt>);
+
+impl Attempts {
+    fn of(&self, action: &str, on: Option<ThingId>) -> Option<&Attempt> {
+        self.0.iter().find(|attempt| attempt.action == action && attempt.on == on)
+    }
+}
+
+/// What an attempt counts under (E1): the roll, whatever its numbers; where it is done to nothing in particular, with what
+/// it is for.
+#[must_use]
+pub fn action_key(kind: &CheckKind, on: Option<ThingId>, reason: &str) -> String {
+    let action = checks::action_of(kind);
+    if on.is_some() || reason.is_empty() { action } else { format!("{action}: {reason}") }
+}
+
+/// Refuses what had its only chance (E2).
+pub(in crate::rules) fn one_shot(
+    world: &World,
+    who: ThingId,
+    kind: &CheckKind,
+    on: Option<ThingId>,
+    reason: &str,
+) -> Result<(), Refusal> {
+    let tried = world.of::<Attempts>(who).and_then(|attempts| attempts.of(&action_key(kind, on, reason), on));
+    match tried {
+        Some(attempt) if attempt.once => Err(Phrase::new("refused-one-shot").rule("E2").into()),
+        _ => Ok(()),
+    }
+}
+
+/// What earlier failures cost under pressure (E1), in the kind's own unit: dice of a pool, else a modifier.
+pub(in crate::rules) fn attempt_part(world: &World, check: &Check) -> Vec<Part> {
+    let failed = check.who.zip(check.attempt.as_ref()).and_then(|(who, action)| {
+        let attempts = world.of::<Attempts>(who)?;
+        Some(attempts.of(action, check.target)?.failed)
+    });
+    let Some(failed) = failed.filter(|_| pressure(world)) else { return Vec::new() };
+    let amount = -penalty(world.resource::<HouseRules>(), failed);
+    let source = Phrase::new("part-attempt").with("attempt", u32::from(failed) + 1);
+    let part = Part { source, amount, rule: Some(RuleId::new("E1")) };
+    if amount == 0 { Vec::new() } else { vec![part] }
+}
+
+/// What so many failures cost: a step for each, or one step for any (E1).
+pub(super) fn penalty(house: &HouseRules, failures: u16) -> i32 {
+    let steps = if house.retry_flat { failures.min(1) } else { failures };
+    i32::from(house.retry_step) * i32::from(steps)
+}
+
+/// Counts a settled roll: a failure is one attempt more, a success ends the counting.
+pub(super) fn settled(world: &mut World, check: &Check) {
+    let Some((who, (action, once))) = check.who.zip(counted(check)) else { return };
+    let Some(entity) = world.resource::<Things>().get(who) else { return };
+    let before = world.of::<Attempts>(who).cloned().unwrap_or_default();
+    let mut attempts = before.clone();
+    let at = attempts.0.iter().position(|attempt| attempt.action == action && attempt.on == check.target);
+    match (check.outcome().and_then(checks::Outcome::succeeds), at) {
+        (Some(true), Some(at)) => _ = attempts.0.remove(at),
+        (Some(false), Some(at)) => {
+            if let Some(attempt) = attempts.0.get_mut(at) {
+                attempt.failed = attempt.failed.saturating_add(1);
+                attempt.once |= once;
+            }
+        }
+        (Some(false), None) => attempts.0.push(Attempt { action, on: check.target, failed: 1, once }),
+        _ => {}
+    }
+    if attempts.0.is_empty() {
+        world.entity_mut(entity).remove::<Attempts>();
+    } else if attempts != before {
+        world.entity_mut(entity).insert(attempts);
+    }
+}
+
+/// What a roll counts under, and whether it was the only chance. What is rolled for nothing in particular counts nowhere.
+fn counted(check: &Check) -> Option<(String, bool)> {
+    if let Some(action) = &check.attempt {
+        return Some((action.clone(), false));
+    }
+    let reason = check.purpose.args.iter().find(|(name, _)| name == "reason");
+    let reason = match reason {
+        Some((_, Arg::Plain(reason))) => reason.as_str(),
+        _ => "",
+    };
+    let counts = check.for_itself && check.kind.is_announced() && (check.target.is_some() || !reason.is_empty());
+    counts.then(|| (action_key(&check.kind, check.target, reason), true))
+}
+
+/// The game master forgets what a token tried in vain: all of it, or what it tried on one thing.
+#[derive(Clone, Copy, Debug)]
+pub struct ClearAttempts {
+    /// Whose attempts.
+    pub thing: ThingId,
+    /// On what; nothing: all.
+    pub on: Option<ThingId>,
+}
+
+impl Request for ClearAttempts {
+    fn allowed(&self, world: &World, seat: SeatId) -> Result<(), Refusal> {
+        gm_only(seat)?;
+        token(world, self.thing)?;
+        let wanted = |attempt: &Attempt| self.on.is_none() || attempt.on == self.on;
+        if world.of::<Attempts>(self.thing).is_some_and(|attempts| attempts.0.iter().any(wanted)) {
+            return Ok(());
+        }
+        Err(Phrase::new("refused-no-attempts").rule("E1").into())
+    }
+}
+
+pub(super) fn clear(world: &mut World) {
+    for asked in take_asked::<ClearAttempts>(world) {
+        let ClearAttempts { thing, on } = asked.request;
+        let Some(entity) = world.resource::<Things>().get(thing) else { continue };
+        let mut attempts = world.of::<Attempts>(thing).cloned().unwrap_or_default();
+        attempts.0.retain(|attempt| on.is_some() && attempt.on != on);
+        if attempts.0.is_empty() {
+            world.entity_mut(entity).remove::<Attempts>();
+        } else {
+            world.entity_mut(entity).insert(attempts);
+        }
+        gather::refresh_all(world);
+        let cleared = Happening::AttemptsCleared { who: world.who(thing) };
+        world.log(world.readers(thing), cleared);
+    }
+}

@@ -1,0 +1,103 @@
+//! Alertness (F13): the moment one is surprised, a point takes the status away again.
+
+use super::{Pay, able_to_pay, fortune_of, pay};
+use crate::knowledge::view::{PromptKind, PromptView, SeatView, Supply};
+use crate::knowledge::{SeatId, Seats, ThingId};
+use crate::rules::log::Lookup;
+use crate::rules::pending::{Frame, Pending};
+use crate::rules::request::{Request, take_asked};
+use crate::rules::sheet::{Ability, Condition, Conditions, Sheet};
+use crate::rules::{Happening, Refusal, conditions, rounds};
+use crate::text::Phrase;
+use bevy::ecs::world::World;
+
+/// Whether a token could get over its surprise now: it is surprised, alert, and has a point (F13).
+///
+/// # Errors
+/// The reason against it, with its rule.
+pub fn may_be_alert(world: &World, thing: ThingId) -> Result<(), Refusal> {
+    if !world.of::<Conditions>(thing).is_some_and(|noted| noted.0.contains_key(&Condition::Surprised)) {
+        return Err(Phrase::new("refused-not-surprised").rule("F13").into());
+    }
+    if !world.of::<Sheet>(thing).is_some_and(|sheet| sheet.abilities.contains(&Ability::Alertness)) {
+        let needed = Phrase::new("refused-needs-ability").with("ability", Phrase::new(Ability::Alertness.key()));
+        return Err(needed.rule("F13").into());
+    }
+    able_to_pay(world, thing)
+}
+
+/// Asks the owner of a token that has just been surprised, if it could get over it.
+pub(in crate::rules) fn surprised(world: &mut World, thing: ThingId) {
+    if may_be_alert(world, thing).is_ok() {
+        world.resource_mut::<Pending>().push(Frame::Alertness { thing });
+    }
+}
+
+/// Spends the point, or lets the surprise be.
+#[derive(Clone, Copy, Debug)]
+pub struct Alertness {
+    /// Who was surprised.
+    pub thing: ThingId,
+    /// Whether the point is spent.
+    pub spend: bool,
+}
+
+impl Request for Alertness {
+    fn allowed(&self, world: &World, seat: SeatId) -> Result<(), Refusal> {
+        rounds::may_command(world, seat, self.thing)?;
+        if world.resource::<Pending>().top() != Some(&Frame::Alertness { thing: self.thing }) {
+            return Err(Phrase::new("refused-alertness-at-once").rule("F13").into());
+        }
+        if self.spend { may_be_alert(world, self.thing) } else { Ok(()) }
+    }
+}
+
+pub(super) fn answer(world: &mut World) {
+    for asked in take_asked::<Alertness>(world) {
+        let Alertness { thing, spend } = asked.request;
+        world.resource_mut::<Pending>().0.retain(|frame| *frame != Frame::Alertness { thing });
+        let audience = world.knowers(thing);
+        if !spend {
+            let passed = Happening::SurpriseKept { who: world.who(thing) };
+            world.log(world.readers(thing), passed);
+            continue;
+        }
+        let reason = Phrase::new("fortune-for-alertness").rule("F13");
+        if pay(world, Pay { who: thing, reason, check: None, audience }).is_some() {
+            conditions::set(world, thing, Condition::Surprised, 0);
+        }
+    }
+}
+
+/// A question that has lost its point is not asked any more.
+pub(super) fn lapse(world: &mut World) {
+    let Some(&Frame::Alertness { thing }) = world.resource::<Pending>().top() else { return };
+    if may_be_alert(world, thing).is_err() {
+        world.resource_mut::<Pending>().pop();
+    }
+}
+
+/// Whether the question still waits for its owner.
+#[must_use]
+pub(in crate::rules) fn waits(world: &World, thing: ThingId) -> bool {
+    may_be_alert(world, thing).is_ok()
+}
+
+/// The question as its owner sees it. Others see that a player decides; of the game master's tokens they see nothing.
+pub fn describe(world: &World, seat: SeatId, view: &mut SeatView) {
+    let Some(&Frame::Alertness { thing }) = world.resource::<Pending>().top() else { return };
+    let owner = world.resource::<Seats>().owner(thing);
+    let mine = seat.is_gm() || seat == owner;
+    if !mine && (owner.is_gm() || !world.knows(seat, thing)) {
+        return;
+    }
+    let fortune = fortune_of(world, thing).filter(|_| mine);
+    view.prompts.push(PromptView {
+        kind: PromptKind::Alertness {
+            thing,
+            fortune: fortune.map(|fortune| Supply { now: fortune.now.into(), max: fortune.max().into() }),
+        },
+        owners: vec![owner],
+        mine,
+    });
+}

@@ -1,0 +1,199 @@
+//! A roll on the table as a card: who rolls what, its dice, its sum, how it comes out, and what its owner can do with it.
+//!
+//! `dice` shows the dice and lets their owner pick some, `choices` shows what is open with its exact odds, `parts` holds
+//! what rolls and defences have in common. What a choice does is the table's business; the card knows only the view.
+
+mod choices;
+mod dice;
+pub(super) mod parts;
+
+use super::action::UiAction;
+use super::icons::Icon;
+use super::kit::{Kit, plain};
+use super::prompt::{PromptModel, answer, waiting_seats};
+use super::widgets::{Press, Tone, Weight, body, chip, explain, note, rule_chip, strong};
+use super::{focus, theme};
+use crate::knowledge::view::{Part, RollAct, RollChoice, RollStage, RollView, Verdict};
+use crate::session::Command;
+use crate::session::command::MOST_ADDED;
+use crate::text::{Phrase, capitalised, signed};
+use dice::Pick;
+use egui::{CornerRadius, Id, Key, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
+
+/// Shows the roll.
+pub fn show(ui: &mut Ui, kit: &Kit, model: &PromptModel, roll: &RollView, actions: &mut Vec<UiAction>) {
+    let mine = model.prompt.mine;
+    let mut pick = Pick::of(ui, roll);
+    if mine {
+        pick.by_keys(ui, model, roll);
+    }
+    let foot =
+        if mine { kit.theme.px(if ui.available_width() < kit.theme.px(330.0) { 84.0 } else { 46.0 }) } else { 0.0 };
+    let height = (ui.available_height() - foot).max(kit.theme.px(40.0));
+    egui::ScrollArea::vertical().id_salt("roll").max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+        ui.set_width(ui.available_width() - kit.theme.steps(1.0));
+        let who = roll.who.map_or_else(|| kit.seat(model.view, roll.by), |who| kit.thing(model.view, who));
+        parts::head(ui, kit, model, roll.who, &who, &capitalised(&kit.say(&roll.purpose)), roll.target);
+        dice::row(ui, kit, roll, &mut pick, mine);
+        sum(ui, kit, roll);
+        result(ui, kit, roll);
+        if mine {
+            choices::show(ui, kit, model, roll, &pick, actions);
+        } else {
+            waiting_seats(ui, kit, model, &model.prompt.owners, &[], actions);
+        }
+        if roll.stage == RollStage::Announced && model.view.seat.is_gm() {
+            word_of_the_game_master(ui, kit, roll, actions);
+        }
+    });
+    if mine {
+        ends(ui, kit, model, roll, actions);
+    }
+    pick.keep(ui, roll);
+}
+
+/// How the dice are read, and the sum behind it: what stands on the sheet and every modifier with its rule.
+fn sum(ui: &mut Ui, kit: &Kit, roll: &RollView) {
+    ui.vertical_centered(|ui| note(ui, kit, &capitalised(&kit.say(&roll.needs))));
+    let is_base = |part: &Part| part.rule.is_none() && part.source == roll.kind;
+    if roll.sum.parts.iter().all(is_base) {
+        return;
+    }
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = kit.theme.steps(1.0);
+        let name = kit.say(&roll.kind);
+        for part in &roll.sum.parts {
+            let source = kit.say(&part.source);
+            let response = if is_base(part) {
+                chip(ui, kit, &format!("{source} {}", plain(part.amount)), Tone::Brass)
+            } else {
+                let tone = if part.amount < 0 { Tone::Danger } else { Tone::Help };
+                chip(ui, kit, &format!("{} {source}", signed(part.amount)), tone)
+            };
+            response.on_hover_ui(|ui| explain(ui, kit, &name, "", &roll.sum));
+            if let Some(rule) = &part.rule {
+                rule_chip(ui, kit, rule);
+            }
+        }
+        let (value, key) = match roll.sum.parts.first() {
+            Some(first) if is_base(first) => (plain(roll.sum.value), "ui-roll-sum"),
+            _ => (signed(roll.sum.value), "ui-roll-sum-modifier"),
+        };
+        let text = kit.say(&Phrase::new(key).with("value", value));
+        strong(ui, kit, &text, 1).on_hover_ui(|ui| explain(ui, kit, &name, "", &roll.sum));
+    });
+}
+
+/// How it comes out, with the weight it has; before the dice fall, how likely a success is.
+fn result(ui: &mut Ui, kit: &Kit, roll: &RollView) {
+    let p = kit.palette();
+    if let (RollStage::Rolled, Some(outcome)) = (roll.stage, &roll.outcome) {
+        let (icon, colour) = match roll.verdict {
+            Verdict::Botch => (Icon::Warning, p.danger),
+            Verdict::Failure => (Icon::Cross, p.danger),
+            Verdict::Success => (Icon::Check, p.help),
+            Verdict::Triumph => (Icon::Crown, p.brass),
+            Verdict::None => (Icon::Dice, p.text),
+        };
+        let grand = matches!(roll.verdict, Verdict::Botch | Verdict::Triumph);
+        banner(ui, kit, icon, &capitalised(&kit.say(outcome)), colour, grand);
+    } else if let Some(chance) = &roll.chance {
+        ui.horizontal(|ui| {
+            let label = kit.say(&Phrase::new("ui-roll-chance").with("chance", parts::percent(kit, chance)));
+            parts::odds_bar(ui, kit, None, chance, &label);
+            body(ui, kit, &label);
+        });
+    }
+}
+
+/// A band with words of weight in it.
+fn banner(ui: &mut Ui, kit: &Kit, icon: Icon, text: &str, colour: egui::Color32, grand: bool) {
+    let theme = kit.theme;
+    let p = kit.palette();
+    let side = theme.px(26.0);
+    let room = ui.available_width() - side - theme.steps(8.0);
+    let words = super::widgets::galley(ui, text, theme.bold(if grand { 3 } else { 2 }), p.text, room);
+    let size = vec2(ui.available_width(), words.size().y.max(side) + theme.steps(2.0));
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    let painter = ui.painter();
+    let ground = theme::mix(p.panel_solid, colour, if grand { 0.24 } else { 0.12 });
+    let edge = Stroke::new(if grand { 2.0 } else { 1.0 }, colour);
+    painter.rect(rect, CornerRadius::same(theme::ROUND), ground, edge, egui::StrokeKind::Inside);
+    let width = side + theme.steps(2.0) + words.size().x;
+    let left = rect.center().x - width / 2.0;
+    icon.paint(painter, Rect::from_center_size(pos2(left + side / 2.0, rect.center().y), Vec2::splat(side)), colour);
+    let at = pos2(left + side + theme.steps(2.0), rect.center().y - words.size().y / 2.0);
+    painter.galley(at, words, p.text);
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, text));
+}
+
+/// What the game master is about to add to a roll.
+#[derive(Clone, Debug, Default)]
+struct Word {
+    amount: i32,
+    reason: String,
+}
+
+/// The game master adds a modifier with its reason.
+fn word_of_the_game_master(ui: &mut Ui, kit: &Kit, roll: &RollView, actions: &mut Vec<UiAction>) {
+    let id = Id::new(("word", roll.check));
+    let mut word: Word = ui.data(|data| data.get_temp(id)).unwrap_or_default();
+    ui.add_space(kit.theme.steps(1.0));
+    ui.horizontal_wrapped(|ui| {
+        let amount = egui::DragValue::new(&mut word.amount)
+            .range(-MOST_ADDED..=MOST_ADDED)
+            .custom_formatter(|n, _| signed(n as i32));
+        ui.add(amount).on_hover_text(kit.text("ui-roll-word-amount"));
+        let name = kit.text("ui-gm-reason");
+        let field = egui::TextEdit::singleline(&mut word.reason).hint_text(name.as_str()).char_limit(120);
+        let field = ui.add(field.desired_width(kit.theme.px(150.0)));
+        field.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, &name));
+        let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        let text = kit.text("ui-roll-word");
+        let press = Press::new(&text).icon(Icon::Plus).enabled(word.amount != 0).show(ui, kit);
+        if (press.clicked() || entered) && word.amount != 0 {
+            let Word { amount, reason } = std::mem::take(&mut word);
+            actions.push(UiAction::Ask(Command::AddModifier { amount, reason }));
+        }
+        press.on_disabled_hover_text(kit.text("ui-roll-word-needs"));
+    });
+    ui.data_mut(|data| data.insert_temp(id, word));
+}
+
+/// The two ways out that are always in the same place: Enter goes on, Esc leaves it.
+fn ends(ui: &mut Ui, kit: &Kit, model: &PromptModel, roll: &RollView, actions: &mut Vec<UiAction>) {
+    let find = |act: RollAct| roll.choices.iter().find(|choice| choice.act == act);
+    let main = find(RollAct::Roll).or_else(|| find(RollAct::Accept));
+    let back = find(RollAct::TakeBack);
+    ui.add_space(kit.theme.steps(2.0));
+    let free = focus::is_free(ui.ctx());
+    ui.horizontal_wrapped(|ui| {
+        if let Some(choice) = main {
+            let key = matches!(choice.act, RollAct::Accept).then_some(Key::Escape);
+            let by_key = free
+                && (super::prompt::pressed(ui, model, Key::Enter)
+                    || key.is_some_and(|key| super::prompt::pressed(ui, model, key)));
+            if end(ui, kit, choice, Weight::Primary, "Enter", by_key) {
+                actions.push(answer(model, Command::from(&choice.act)));
+            }
+        }
+        if let Some(choice) = back {
+            let by_key = free && super::prompt::pressed(ui, model, Key::Escape);
+            if end(ui, kit, choice, Weight::Plain, "Esc", by_key) {
+                actions.push(answer(model, Command::from(&choice.act)));
+            }
+        }
+    });
+}
+
+/// One way out; true if it was taken.
+fn end(ui: &mut Ui, kit: &Kit, choice: &RollChoice, weight: Weight, key: &str, by_key: bool) -> bool {
+    let enabled = choice.why_not.is_none();
+    let label = kit.say(&choice.label);
+    let press = Press::new(&label).weight(weight).key(key).enabled(enabled).show(ui, kit);
+    let clicked = press.clicked();
+    if let Some(why) = &choice.why_not {
+        press.on_disabled_hover_text(kit.say(why));
+    }
+    clicked || (enabled && by_key)
+}

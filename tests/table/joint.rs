@@ -1,0 +1,152 @@
+//! S1 working together, and rolls against another; and those who try to cheat.
+
+use crate::fortune::spend;
+use crate::play::{GM, Play, happenings, roll_of};
+use torchline::rules::event::Happening;
+use torchline::rules::sheet::{Characteristic, Dots};
+use torchline::session::Command;
+use torchline::session::command::{Contest, Spend, Tie};
+use torchline::session::testing::TableBuilder;
+
+/// Athletics 5, 9, 1 and 0; Stealth 3 and Perception 5.
+fn table() -> TableBuilder {
+    use Characteristic::{Athletics, Perception, Stealth};
+    let builder = TableBuilder::new().hero("Ada").sheet(|s| s.characteristics.extend([(Athletics, 5), (Stealth, 3)]));
+    let builder = builder.fortune(1).companion("Bo").sheet(|s| _ = s.characteristics.insert(Athletics, 9));
+    let builder = builder.companion("Cy").sheet(|s| _ = s.characteristics.insert(Athletics, 1));
+    let builder = builder.companion("Di").sheet(|s| _ = s.characteristics.insert(Athletics, 0));
+    builder.opponent("Ogre").sheet(|s| _ = s.characteristics.insert(Perception, 5)).seen_by_all()
+}
+
+fn lift(play: &Play, helpers: &[&str], mental: bool) -> Command {
+    Command::Together {
+        leader: play.id("Ada"),
+        helpers: helpers.iter().map(|name| play.id(name)).collect(),
+        of: Characteristic::Athletics,
+        against: 16,
+        on: None,
+        mental,
+        reason: "the portcullis".to_owned(),
+    }
+}
+
+/// All throw their dice and let them stand; what it came to.
+fn together(dice: &[u32]) -> (i32, i32, i32, bool) {
+    let mut play = Play::new(table().dice(dice.iter().copied()));
+    let command = lift(&play, &["Bo"], false);
+    let mut events = play.does(play.seat("Ada"), command);
+    while play.table.awaits_answer() {
+        let stands = play.table.allowed(GM, &Command::Accept).is_ok();
+        events = play.does(GM, if stands { Command::Accept } else { Command::RollDice });
+    }
+    assert_eq!(play.table.document().table.checks, [], "nothing is left behind");
+    let came_to = happenings(&events).into_iter().find_map(|what| match what {
+        Happening::WorkedTogether { modifier, best, total, success, .. } => Some((*modifier, *best, *total, *success)),
+        _ => None,
+    });
+    came_to.expect("all have rolled")
+}
+
+#[test]
+fn s1_five_and_nine_with_ten_and_six_lift_the_portcullis() {
+    assert_eq!(together(&[4, 6, 2, 4]), (14, 10, 24, true));
+}
+
+#[test]
+fn s1_whoever_fumbles_has_their_modifier_taken_out() {
+    assert_eq!(together(&[4, 6, 1, 1]), (5, 10, 15, false), "it crashes down");
+    assert_eq!(together(&[1, 1, 1, 1]), (0, 2, 2, false), "everybody fumbles");
+}
+
+#[test]
+fn s1_in_work_of_the_mind_three_take_part() {
+    let mut play = Play::new(table());
+    let ada = play.seat("Ada");
+    play.refused(ada, lift(&play, &["Bo", "Cy", "Di"], true), "refused-together-minds");
+    play.refused(ada, lift(&play, &[], false), "refused-together-alone");
+    play.refused(ada, lift(&play, &["Bo", "Bo"], false), "refused-named-twice");
+    play.refused(ada, lift(&play, &["Ogre"], false), "refused-not-yours");
+    let command = lift(&play, &["Bo", "Cy"], true);
+    play.does(ada, command.clone());
+    play.refused(ada, command, "refused-answer-first");
+    play.refused(ada, Command::TakeBack, "refused-roll-must-be");
+    assert_eq!(roll_of(&play.table, ada).who, Some(play.id("Ada")), "the leader rolls first");
+}
+
+#[test]
+fn s1_fortune_rolls_dice_of_ones_own_roll_again() {
+    let mut play = Play::new(table().dice([1, 2, 6, 2, 4]));
+    let ada = play.seat("Ada");
+    let command = lift(&play, &["Bo"], false);
+    play.does(ada, command);
+    play.does(ada, Command::RollDice);
+    play.does(ada, spend(Spend::Reroll(vec![0])));
+    assert_eq!(roll_of(&play.table, ada).who, Some(play.id("Bo")));
+    let events = play.does(ada, Command::RollDice);
+    assert!(
+        happenings(&events).iter().any(|what| matches!(what, Happening::WorkedTogether { best: 8, total: 22, .. }))
+    );
+}
+
+fn sneak(play: &Play, tie: Tie) -> Command {
+    let (with, against) = (Characteristic::Stealth, Characteristic::Perception);
+    Command::Opposed {
+        first: play.id("Ada"),
+        second: play.id("Ogre"),
+        with: Contest::Characteristic(with),
+        against: Contest::Characteristic(against),
+        tie,
+        reason: String::new(),
+    }
+}
+
+fn winner(tie: Tie, dice: [u32; 4]) -> Option<String> {
+    let mut play = Play::new(table().dice(dice));
+    let command = sneak(&play, tie);
+    let mut events = play.does(play.seat("Ada"), command);
+    while play.table.awaits_answer() {
+        let stands = play.table.allowed(GM, &Command::Accept).is_ok();
+        events = play.does(GM, if stands { Command::Accept } else { Command::RollDice });
+    }
+    let settled = happenings(&events).into_iter().find_map(|what| match what {
+        Happening::OpposedSettled { winner, .. } => Some(winner.as_ref().map(|who| who.name.en.clone())),
+        _ => None,
+    });
+    settled.expect("both have rolled")
+}
+
+#[test]
+fn opposed_rolls_compare_totals_and_the_tie_has_its_rule() {
+    assert_eq!(winner(Tie::Nobody, [6, 5, 3, 4]).as_deref(), Some("Ada"), "14 to 12");
+    assert_eq!(winner(Tie::Nobody, [2, 5, 3, 4]).as_deref(), Some("Ogre"));
+    let ties = [Tie::First, Tie::Second, Tie::Nobody].map(|tie| winner(tie, [5, 4, 3, 4]));
+    assert_eq!(ties, [Some("Ada".to_owned()), Some("Ogre".to_owned()), None]);
+    assert_eq!(winner(Tie::First, [6, 6, 1, 1]).as_deref(), Some("Ada"), "a fumble always fails");
+    assert_eq!(winner(Tie::Second, [1, 1, 1, 2]).as_deref(), Some("Ogre"));
+}
+
+#[test]
+fn opposed_rolls_are_asked_for_ones_own_and_of_one_kind() {
+    let mut play = Play::new(table());
+    let ada = play.seat("Ada");
+    let (first, second) = (play.id("Ada"), play.id("Ogre"));
+    let pool = Contest::Pool { attribute: Dots::Wits, skill: None };
+    let perception = Contest::Characteristic(Characteristic::Perception);
+    let opposed = |first, second, with| Command::Opposed {
+        first,
+        second,
+        with,
+        against: perception,
+        tie: Tie::Nobody,
+        reason: String::new(),
+    };
+    play.refused(ada, opposed(first, second, pool), "refused-opposed-kinds");
+    play.refused(ada, opposed(second, first, perception), "refused-not-yours");
+    play.refused(ada, opposed(first, first, perception), "refused-named-twice");
+    play.does(ada, opposed(first, second, perception));
+    play.does(ada, Command::RollDice);
+    if play.table.allowed(ada, &Command::Accept).is_ok() {
+        play.does(ada, Command::Accept);
+    }
+    play.refused(ada, Command::RollDice, "refused-not-your-roll");
+}
