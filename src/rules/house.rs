@@ -77,6 +77,9 @@ pub struct HouseRules {
     pub retry_flat: bool,
     /// The game master says that there is pressure, or that there is none (E1); nothing said: the table tells.
     pub pressure: Option<bool>,
+    /// Players' tokens notice hidden things in passing: the table rolls for whoever comes near, and nobody learns of a roll
+    /// that fails.
+    pub notice_in_passing: bool,
     /// A simple opponent plays the game master's opponents: it acts in their turns, defends and answers their rolls.
     pub bot_opponents: bool,
 }
@@ -101,6 +104,7 @@ impl Default for HouseRules {
             retry_step: 1,
             retry_flat: false,
             pressure: None,
+            notice_in_passing: false,
             bot_opponents: false,
         }
     }

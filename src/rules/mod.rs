@@ -24,6 +24,7 @@ pub mod pending;
 pub mod refusal;
 pub mod request;
 pub mod rounds;
+pub mod searching;
 mod senses;
 pub mod sheet;
 pub mod things;
@@ -54,6 +55,8 @@ pub enum ChapterSystems {
     Walking,
     /// Doors and locks.
     Doors,
+    /// Searching for what is hidden.
+    Searching,
     /// Light sources.
     Lights,
     /// Picking up, dropping, giving.
@@ -84,6 +87,7 @@ pub(crate) fn plugin(app: &mut App) {
             ChapterSystems::Gm,
             ChapterSystems::Walking,
             ChapterSystems::Doors,
+            ChapterSystems::Searching,
             ChapterSystems::Lights,
             ChapterSystems::Items,
             ChapterSystems::Traps,
@@ -102,6 +106,7 @@ pub(crate) fn plugin(app: &mut App) {
         rounds::describe,
         checks::describe,
         combat::describe,
+        doors::describe,
         traps::describe,
         fortune::describe,
         effort::describe,
@@ -109,6 +114,7 @@ pub(crate) fn plugin(app: &mut App) {
     gm::plugin(app);
     walking::plugin(app);
     doors::plugin(app);
+    searching::plugin(app);
     lights::plugin(app);
     items::plugin(app);
     traps::plugin(app);

@@ -7,6 +7,8 @@
 use super::checks::joint::{Opposed, Together};
 use super::checks::{self, CheckId};
 use super::combat::{self, Attack, Cast, Treat};
+use super::doors::DoorWork;
+use super::searching::Searching;
 use super::{fortune, rounds};
 use crate::board::Cell;
 use crate::knowledge::ThingId;
@@ -60,6 +62,10 @@ pub enum Frame {
     Cast(Cast),
     /// Somebody treats wounds.
     Treat(Treat),
+    /// Work on a door: its rolls, and what comes of them.
+    Door(DoorWork),
+    /// Somebody searches for what is hidden.
+    Search(Searching),
 }
 
 /// The stack of unfinished work; the last frame is the top.
@@ -106,7 +112,9 @@ pub fn waits(world: &World) -> bool {
             | Frame::Together(_)
             | Frame::Opposed(_)
             | Frame::Cast(_)
-            | Frame::Treat(_),
+            | Frame::Treat(_)
+            | Frame::Door(_)
+            | Frame::Search(_),
         )
         | None => false,
     }

@@ -8,7 +8,7 @@ use super::acting::{entity, onlookers, overlap};
 use super::event::Happening;
 use super::log::{EventLog, Lookup};
 use super::pending::{Frame, Pending, on_top};
-use super::things::{Hidden, Name, Trap};
+use super::things::{Hidden, Name, Trap, TrapKind};
 use super::{ChapterSystems, Rules};
 use crate::board::{Board, Cell};
 use crate::knowledge::view::{SeatView, SecretView};
@@ -39,6 +39,15 @@ pub(super) fn rigged_to(world: &World, door: ThingId) -> Vec<ThingId> {
     let rigged =
         |&trap: &ThingId| world.of::<Trap>(trap).is_some_and(|trap| trap.armed && trap.rigged_door == Some(door));
     things::with::<Trap>(world).filter(rigged).collect()
+}
+
+/// Somebody begins to pick the lock of a door: the armed needles in it go off first (S5).
+pub(super) fn on_picking(world: &mut World, door: ThingId, thing: ThingId) {
+    let needle = |&trap: &ThingId| world.of::<Trap>(trap).is_some_and(|trap| trap.kind == TrapKind::PoisonedNeedle);
+    let needles: Vec<ThingId> = rigged_to(world, door).into_iter().filter(needle).collect();
+    for needle in needles {
+        spring_next(world, needle, thing);
+    }
 }
 
 /// Lets a mechanism go off next.

@@ -194,7 +194,7 @@ fn fixtures() -> impl Strategy<Value = Vec<ThingDoc>> {
             ThingDoc {
                 id: TRAP,
                 trap: Some(Trap { kind: sort, sensor, rigged_door: rigged.then_some(DOOR), armed }),
-                hidden: Some(Hidden {}),
+                hidden: Some(Hidden::default()),
                 ..ThingDoc::default()
             },
             ThingDoc { id: ThingId(40), at: Some(At(place)), note: Some(Note(note)), ..ThingDoc::default() },
@@ -366,7 +366,12 @@ fn memory() -> impl Strategy<Value = Memory> {
     )
         .prop_map(|(chunks, door, tokens, found)| Memory {
             chunks,
-            doors: door.into_iter().map(|(open, locked)| (DOOR, DoorMemory { open, locked })).collect(),
+            doors: door
+                .into_iter()
+                .map(|(open, locked)| {
+                    (DOOR, DoorMemory { open, locked, stage: u8::from(open), ..DoorMemory::default() })
+                })
+                .collect(),
             tokens: tokens.into_iter().map(|(id, (at, round, lit))| (id, TokenMemory { at, round, lit })).collect(),
             found: found.then_some(TRAP).into_iter().collect(),
         })

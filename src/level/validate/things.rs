@@ -24,6 +24,7 @@ impl Checker<'_> {
             self.numbers(&path, thing);
             self.arms(&path, thing);
             self.openings(&path, thing, &keys);
+            self.door_state(&path, thing);
             self.trap(&path, thing);
             if let Some(key) = thing.item.as_ref().and_then(|item| item.key.as_deref())
                 && !locks.contains(key)
@@ -194,16 +195,7 @@ impl Checker<'_> {
             }
         }
         if let Some(id) = trap.rigged_door {
-            let path = path.field("rigged_door");
-            if let Some(door) = self.thing(&path, id)
-                && door.door.is_none()
-            {
-                self.error(
-                    &path,
-                    Phrase::new("level-not-a-door").with("thing", called(door)),
-                    Phrase::new("level-not-a-door-hint"),
-                );
-            }
+            self.door(&path.field("rigged_door"), id);
         }
         if trap.sensor.is_empty() && trap.rigged_door.is_none() {
             self.warn(
