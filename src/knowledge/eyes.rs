@@ -4,15 +4,15 @@
 //! worked out when somebody asks and never per command. This file decides which cells and things are admitted; chapters
 //! of the rules add what may be known of those ([`Describers`]).
 
-use super::memory::{CellMemory, Memories, Memory};
+use super::memory::{CellMemory, DoorMemory, Memories, Memory};
 use super::perceive::{Perception, SeatSight};
-use super::questions::Describers;
-use super::things::{CarriedBy, Hidden, Item, Name, Note, Token};
+use super::questions::{Describers, Questions};
+use super::things::{CarriedBy, Hidden, Item, Name, Note, Token, bars_of};
 use super::view::{
     CellView, DoorView, FlameView, ItemView, Known, NoteView, Presence, SeatInfo, SeatView, TokenView, WindowView,
 };
 use super::{SeatId, Seats, ThingId, Things};
-use crate::board::{At, Board, Cell, Door, Grade, LightSource, Point, Segment, Size, Window};
+use crate::board::{At, Board, Cell, Door, Grade, LightSource, Point, Segment, Size, Wear, Window, pieces};
 use crate::text::LocalText;
 use bevy::ecs::component::Component;
 use bevy::ecs::entity::Entity;
@@ -155,14 +155,43 @@ impl<'w> Eyes<'w> {
     #[must_use]
     pub fn door(&self, door: ThingId) -> Option<DoorView> {
         let state = self.get::<Door>(self.entity(door)?)?;
-        let (open, locked, in_sight) = if self.seat.is_gm() {
-            (state.open, state.lock.as_ref().is_some_and(|lock| lock.locked), true)
+        let (known, in_sight) = if self.seat.is_gm() {
+            (self.true_door(door, state)?, true)
         } else {
-            let last = self.memory?.doors.get(&door)?;
             let in_sight = self.board.beside(door.0).iter().any(|&cell| self.grade(cell) > Grade::Unseen);
-            (last.open, last.locked, in_sight)
+            (*self.memory?.doors.get(&door)?, in_sight)
         };
-        Some(DoorView { id: door, from: state.from, to: state.to, kind: state.kind, open, locked, in_sight })
+        let DoorMemory { open, locked, jammed, barred, burst, broken, stage } = known;
+        Some(DoorView {
+            id: door,
+            from: state.from,
+            to: state.to,
+            kind: state.kind,
+            open,
+            locked,
+            jammed,
+            barred,
+            burst,
+            broken,
+            stage,
+            durability: None,
+            in_sight,
+        })
+    }
+
+    /// A door as it is.
+    fn true_door(&self, door: ThingId, state: &Door) -> Option<DoorMemory> {
+        let entity = self.entity(door)?;
+        let wear = self.get::<Wear>(entity).copied().unwrap_or_default();
+        Some(DoorMemory {
+            open: state.open,
+            locked: state.is_locked(),
+            jammed: wear.jam.is_some(),
+            barred: bars_of(self.world, door).next().is_some(),
+            burst: wear.burst,
+            broken: wear.broken,
+            stage: (Questions::of(self.world).damage_stage)(self.world, entity),
+        })
     }
 
     /// The seat whose eyes these are.
@@ -188,7 +217,7 @@ impl<'w> Eyes<'w> {
     }
 
     /// Whether a thing is not hidden from this seat.
-    fn found(&self, thing: ThingId) -> bool {
+    pub(super) fn found(&self, thing: ThingId) -> bool {
         self.seat.is_gm()
             || self.entity(thing).is_some_and(|entity| self.get::<Hidden>(entity).is_none())
             || self.memory.is_some_and(|memory| memory.found.contains(&thing))
@@ -253,11 +282,11 @@ impl<'w> Eyes<'w> {
             }
             last = Some(*wall);
         }
-        for door in self.board.doors() {
-            let known = self.board.beside(door.key).iter().any(|&cell| self.known(cell) != Known::Never);
-            if known && !self.found(ThingId(door.key)) {
-                walls.push((door.segment.from, door.segment.to));
-            }
+        // Piece by piece as well, so that nothing tells such a door from a wall.
+        for door in self.board.doors().filter(|door| !self.found(ThingId(door.key))) {
+            let stands = |cell: &Cell| self.solid(*cell) == Some(false);
+            let known = pieces(door.segment).into_iter().filter(|piece| piece.cells.iter().any(stands));
+            walls.extend(known.map(|piece| (piece.segment.from, piece.segment.to)));
         }
         straightened(walls)
     }

@@ -16,11 +16,13 @@ pub struct Questions {
     pub round: fn(&World) -> u32,
     /// Whether all players see what any of them sees.
     pub shared_vision: fn(&World) -> bool,
+    /// How damaged a door looks: 0 whole to 3.
+    pub damage_stage: fn(&World, Entity) -> u8,
 }
 
 impl Default for Questions {
     fn default() -> Self {
-        Self { awake: |_, _| true, round: |_| 0, shared_vision: |_| false }
+        Self { awake: |_, _| true, round: |_| 0, shared_vision: |_| false, damage_stage: |_, _| 0 }
     }
 }
 

@@ -105,7 +105,7 @@ pub struct CellView {
 }
 
 /// A door.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct DoorView {
     /// Its id.
     pub id: ThingId,
@@ -119,6 +119,18 @@ pub struct DoorView {
     pub open: bool,
     /// Whether it is locked, as far as the seat knows.
     pub locked: bool,
+    /// Whether something holds it in its frame, as far as the seat knows.
+    pub jammed: bool,
+    /// Whether it is barred, as far as the seat knows.
+    pub barred: bool,
+    /// Whether its lock has burst.
+    pub burst: bool,
+    /// Whether it is in pieces; it then stands open.
+    pub broken: bool,
+    /// How damaged it looks: 0 whole, 1 scarred, 2 splintered, 3 nearly or quite in pieces.
+    pub stage: u8,
+    /// What it can still lose before it is in pieces; for the game master alone.
+    pub durability: Option<Supply>,
     /// Whether it is in sight now.
     pub in_sight: bool,
 }

@@ -128,20 +128,21 @@ pub struct TableDoc {
 /// The components that a thing can have, by their names in [`ThingDoc`]'s list.
 #[doc(hidden)]
 pub mod components {
-    pub use crate::board::parts::{At, Door, LightSource, Sight, Size, Window};
+    pub use crate::board::parts::{At, Door, DoorNumbers, LightSource, Sight, Size, Wear, Window};
     pub use crate::rules::combat::{Arms, Charm, Defences, Spells};
     pub use crate::rules::effort::{Attempts, Boosts, Effort, Extended};
     pub use crate::rules::fortune::{RoundUses, TookPart};
     pub use crate::rules::sheet::{
         ActionPoints, Conditions, Fortune, InitiativeBase, Life, Sheet, Speed, Vigour, Willpower,
     };
-    pub use crate::rules::things::{CarriedBy, Hidden, Item, Name, Note, Token};
+    pub use crate::rules::things::{Bar, CarriedBy, Hidden, Item, LockPicks, Name, Note, Token};
     pub use crate::rules::traps::{Caught, Flood, Hazard, HeldShut, Lever, Poisoned, RollingStone, Trap};
 }
 use components::{
-    ActionPoints, Arms, At, Attempts, Boosts, CarriedBy, Caught, Charm, Conditions, Defences, Door, Effort, Extended,
-    Flood, Fortune, Hazard, HeldShut, Hidden, InitiativeBase, Item, Lever, Life, LightSource, Name, Note, Poisoned,
-    RollingStone, RoundUses, Sheet, Sight, Size, Speed, Spells, Token, TookPart, Trap, Vigour, Willpower, Window,
+    ActionPoints, Arms, At, Attempts, Bar, Boosts, CarriedBy, Caught, Charm, Conditions, Defences, Door, DoorNumbers,
+    Effort, Extended, Flood, Fortune, Hazard, HeldShut, Hidden, InitiativeBase, Item, Lever, Life, LightSource,
+    LockPicks, Name, Note, Poisoned, RollingStone, RoundUses, Sheet, Sight, Size, Speed, Spells, Token, TookPart, Trap,
+    Vigour, Wear, Willpower, Window,
 };
 
 macro_rules! thing_doc {
@@ -225,12 +226,20 @@ thing_doc! {
     door: Door,
     /// The trap that holds the door shut.
     held_shut: HeldShut,
+    /// Numbers of a door that differ from those of its kind.
+    door_numbers: DoorNumbers,
+    /// What has been done to a door.
+    wear: Wear,
     /// A window.
     window: Window,
     /// A light source.
     light: LightSource,
     /// An item.
     item: Item,
+    /// Tools for picking locks.
+    lock_picks: LockPicks,
+    /// A beam that bars doors.
+    bar: Bar,
     /// Who carries it.
     carried_by: CarriedBy,
     /// A hidden mechanism.

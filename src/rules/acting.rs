@@ -26,6 +26,20 @@ pub enum Act {
     LockDoor,
     /// Turns a key so that a door is unlocked.
     UnlockDoor,
+    /// Throws itself against a door.
+    ForceDoor,
+    /// Picks a lock.
+    PickLock,
+    /// Wedges a door.
+    JamDoor,
+    /// Takes a wedge out, or loosens a door that is stuck.
+    UnjamDoor,
+    /// Bars a door.
+    BarDoor,
+    /// Takes a bar off.
+    UnbarDoor,
+    /// Searches all around.
+    Search,
     /// Lights a light source.
     Light,
     /// Puts a light source out.
@@ -51,11 +65,18 @@ pub enum Act {
 }
 
 /// Action points of each act. Our ruling: the rule book has no numbers for them.
-pub const ACT_COSTS: [(Act, u8); 15] = [
+pub const ACT_COSTS: [(Act, u8); 22] = [
     (Act::OpenDoor, 1),
     (Act::CloseDoor, 1),
     (Act::LockDoor, 1),
     (Act::UnlockDoor, 1),
+    (Act::ForceDoor, 3),
+    (Act::PickLock, 3),
+    (Act::JamDoor, 2),
+    (Act::UnjamDoor, 2),
+    (Act::BarDoor, 1),
+    (Act::UnbarDoor, 1),
+    (Act::Search, 3),
     (Act::Light, 1),
     (Act::PutOut, 1),
     (Act::PickUp, 1),

@@ -36,6 +36,35 @@ pub struct Who {
     pub name: LocalText,
 }
 
+/// What holds a closed door (S4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Hold {
+    /// Its lock.
+    Locked,
+    /// It is swollen or rusted.
+    Stuck,
+    /// A wedge.
+    Wedged,
+    /// A bar.
+    Barred,
+    /// A mechanism outside (S5).
+    Fixed,
+}
+
+impl Hold {
+    /// The message that says so of a door.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Locked => "hold-locked",
+            Self::Stuck => "hold-stuck",
+            Self::Wedged => "hold-wedged",
+            Self::Barred => "hold-barred",
+            Self::Fixed => "hold-fixed",
+        }
+    }
+}
+
 /// What can happen. A happening that some seats know only in part is logged as two events with different audiences: one
 /// names who did it, the other leaves that out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -58,6 +87,36 @@ pub enum Happening {
     DoorUnlocked { door: ThingId, by: Option<Who> },
     /// Somebody tried a door and found it locked.
     DoorFoundLocked { door: ThingId, by: Who },
+    /// Somebody tried a door and found that something else holds it (S4).
+    DoorFoundHeld { door: ThingId, by: Who, hold: Hold },
+    /// Somebody tried a lock, a wedge or a bar of a door and found nothing to do there.
+    DoorFoundUnlocked { door: ThingId, by: Who },
+    /// A door held against somebody (S4).
+    DoorHolds { door: ThingId, by: Option<Who> },
+    /// A door was forced open (S4).
+    DoorForced { door: ThingId, by: Option<Who> },
+    /// Something struck a door: the damage that came, and the durability that it lost after its armour (S4).
+    DoorHacked { door: ThingId, by: Option<Who>, damage: i32, lost: i32 },
+    /// A door fell to pieces (S4).
+    DoorBroken { door: ThingId, by: Option<Who> },
+    /// A lock was picked (S4).
+    LockPicked { door: ThingId, by: Option<Who> },
+    /// Tools broke.
+    ToolsBroken { who: Who, item: Who },
+    /// A door was wedged (S4).
+    DoorJammed { door: ThingId, by: Option<Who> },
+    /// A wedge did not hold.
+    WedgeSlipped { door: ThingId, by: Who },
+    /// A wedge was taken out, or a door that was stuck moves again.
+    DoorFreed { door: ThingId, by: Option<Who> },
+    /// A door was barred (S4).
+    DoorBarred { door: ThingId, by: Option<Who> },
+    /// The bar of a door was taken off.
+    DoorUnbarred { door: ThingId, by: Option<Who> },
+    /// The game master changed something about a door.
+    DoorChanged { door: ThingId },
+    /// Somebody searched for what is hidden, and found something or nothing.
+    Searched { who: Who, found: bool },
     /// A light was lit.
     LightLit { light: Who, by: Option<Who> },
     /// A light was put out.

@@ -96,6 +96,9 @@ pub struct HouseRules {
     pub pits_add_falls: bool,
     /// A token that the game master's hand drags over a sensor sets it off like one that walks (S5).
     pub dragging_springs_traps: bool,
+    /// Players' tokens notice hidden things in passing: the table rolls for whoever comes near, and nobody learns of a roll
+    /// that fails.
+    pub notice_in_passing: bool,
     /// A simple opponent plays the game master's opponents: it acts in their turns, defends and answers their rolls.
     pub bot_opponents: bool,
 }
@@ -124,6 +127,7 @@ impl Default for HouseRules {
             crushing_starts: CrushingStarts::Slam,
             pits_add_falls: false,
             dragging_springs_traps: true,
+            notice_in_passing: false,
             bot_opponents: false,
         }
     }

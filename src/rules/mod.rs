@@ -25,6 +25,7 @@ pub mod pending;
 pub mod refusal;
 pub mod request;
 pub mod rounds;
+pub mod searching;
 mod senses;
 pub mod sheet;
 pub mod stone;
@@ -57,6 +58,8 @@ pub enum ChapterSystems {
     Walking,
     /// Doors and locks.
     Doors,
+    /// Searching for what is hidden.
+    Searching,
     /// Light sources.
     Lights,
     /// Picking up, dropping, giving.
@@ -88,6 +91,7 @@ pub(crate) fn plugin(app: &mut App) {
             ChapterSystems::Gm,
             ChapterSystems::Walking,
             ChapterSystems::Doors,
+            ChapterSystems::Searching,
             ChapterSystems::Lights,
             ChapterSystems::Items,
             ChapterSystems::Traps,
@@ -106,6 +110,7 @@ pub(crate) fn plugin(app: &mut App) {
         rounds::describe,
         checks::describe,
         combat::describe,
+        doors::describe,
         traps::describe,
         fortune::describe,
         effort::describe,
@@ -113,6 +118,7 @@ pub(crate) fn plugin(app: &mut App) {
     gm::plugin(app);
     walking::plugin(app);
     doors::plugin(app);
+    searching::plugin(app);
     lights::plugin(app);
     items::plugin(app);
     traps::plugin(app);

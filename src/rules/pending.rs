@@ -7,7 +7,9 @@
 use super::checks::joint::{Opposed, Together};
 use super::checks::{self, CheckId};
 use super::combat::{self, Attack, Cast, Treat};
+use super::doors::DoorWork;
 use super::falls::Fall;
+use super::searching::Searching;
 use super::traps::{Strike, StrikeStep, TrapWork};
 use super::walking::Sweep;
 use super::{fortune, rounds};
@@ -80,6 +82,10 @@ pub enum Frame {
     Fall(Fall),
     /// Somebody is thrown, runs from a trap or is dragged.
     Sweep(Sweep),
+    /// Work on a door: its rolls, and what comes of them.
+    Door(DoorWork),
+    /// Somebody searches for what is hidden.
+    Search(Searching),
 }
 
 /// The stack of unfinished work; the last frame is the top.
@@ -132,7 +138,9 @@ pub fn waits(world: &World) -> bool {
             | Frame::TrapWork(_)
             | Frame::Poison { .. }
             | Frame::Fall(_)
-            | Frame::Sweep(_),
+            | Frame::Sweep(_)
+            | Frame::Door(_)
+            | Frame::Search(_),
         )
         | None => false,
     }

@@ -1,10 +1,9 @@
 //! What the seats see and remember after every pass, and what the floor above has to ask of the rules for that.
 
-use super::conditions;
 use super::house::HouseRules;
 use super::rounds::Rounds;
 use super::sheet::{Condition, Conditions, Life};
-use super::{ChapterSystems, Rules};
+use super::{ChapterSystems, Rules, conditions, doors};
 use crate::knowledge::look;
 use crate::knowledge::questions::Questions;
 use bevy::app::App;
@@ -17,6 +16,7 @@ pub(super) fn plugin(app: &mut App) {
         awake,
         round: |world| world.resource::<Rounds>().number(),
         shared_vision: |world| world.resource::<HouseRules>().shared_vision,
+        damage_stage: doors::stage_of,
     });
     app.add_systems(Rules, look.in_set(ChapterSystems::Senses));
 }

@@ -2,14 +2,15 @@
 
 use super::{Command, Table};
 use crate::board::{Board, Cell, Door, Grade, LightSource};
-use crate::knowledge::view::{PathView, RoundPhase, TokenKind};
+use crate::dice::odds::Chance;
+use crate::knowledge::view::{DoorView, PathView, RoundPhase, TokenKind};
 use crate::knowledge::{Eyes, SeatId, ThingId, explain, things};
 use crate::rules::acting::{self, Act};
 use crate::rules::rounds::{self, Rounds};
 use crate::rules::sheet::{Condition, Conditions};
-use crate::rules::things::{CarriedBy, Item, Token, Trap};
+use crate::rules::things::{Bar, CarriedBy, Item, Token, Trap};
 use crate::rules::traps::{self, Lever};
-use crate::rules::{Lookup, Refusal, combat, walking};
+use crate::rules::{Lookup, Refusal, combat, doors, walking};
 use crate::text::Phrase;
 use bevy::ecs::world::World;
 
@@ -20,6 +21,8 @@ pub struct Choice {
     pub command: Command,
     /// What it costs in action points, where they count now.
     pub cost_ap: Option<u8>,
+    /// The exact chance that it succeeds by what the seat knows; none where nothing is rolled, or more than that is open.
+    pub odds: Option<Chance>,
     /// Whether it can be done now, or why not.
     pub allowed: Result<(), Refusal>,
 }
@@ -37,10 +40,15 @@ impl Table {
         let points_count = acting::points_count(world, thing);
         let rounds = round_commands(world, seat, thing).into_iter().map(|command| (command, None));
         let hands = Hands::of(world, seat, thing).map(|hands| hands.commands()).unwrap_or_default();
-        let acts = hands.into_iter().map(|(command, act)| (command, points_count.then(|| act.cost())));
+        let acts = hands.into_iter().map(|(command, cost)| (command, points_count.then_some(cost)));
         let fight = Fight::of(world, seat, thing).map(|fight| fight.commands()).unwrap_or_default();
         let acts = acts.chain(fight.into_iter().map(|(command, cost)| (command, points_count.then_some(cost))));
-        let choice = |(command, cost_ap)| Choice { allowed: self.allowed(seat, &command), cost_ap, command };
+        let choice = |(command, cost_ap)| Choice {
+            allowed: self.allowed(seat, &command),
+            odds: odds(world, seat, &command),
+            cost_ap,
+            command,
+        };
         let in_vain = |choice: &Choice| choice.allowed.is_err() && is_only_offered_when_possible(choice);
         rounds.chain(acts).map(choice).filter(|choice| !in_vain(choice)).collect()
     }
@@ -67,6 +75,19 @@ impl Table {
     }
 }
 
+/// The chance that a command succeeds, as far as the seat can reckon.
+fn odds(world: &World, seat: SeatId, command: &Command) -> Option<Chance> {
+    match command {
+        Command::ForceDoor { thing, door, helpers } if helpers.is_empty() => {
+            doors::force_odds(world, seat, *thing, *door)
+        }
+        Command::PickLock { thing, door } => doors::pick_odds(world, seat, *thing, *door),
+        Command::HackDoor { thing, door, weapon } => doors::hack_odds(world, *thing, *door, weapon),
+        Command::JamDoor { thing, door } => doors::jam_odds(world, *thing, *door),
+        _ => None,
+    }
+}
+
 /// First move, end of turn, delay behind each token of the order that the seat knows and that is still to act.
 fn round_commands(world: &World, seat: SeatId, thing: ThingId) -> Vec<Command> {
     let Some(encounter) = world.resource::<Rounds>().0.as_ref().filter(|encounter| encounter.slot(thing).is_some())
@@ -90,7 +111,7 @@ fn is_only_offered_when_possible(choice: &Choice) -> bool {
     const OUT_OF_PLACE: [&str; 5] =
         ["refused-out-of-reach", "refused-out-of-range", "refused-no-line", "refused-not-in-sight", "refused-is-dead"];
     match (&choice.command, &choice.allowed) {
-        (Command::LockDoor { .. }, _) => true,
+        (Command::LockDoor { .. } | Command::Search { .. }, _) => true,
         (Command::Attack { .. } | Command::Cast { .. } | Command::TreatWounds { .. }, Err(why)) => {
             OUT_OF_PLACE.contains(&&*why.0.key)
         }
@@ -169,8 +190,35 @@ impl<'w> Hands<'w> {
         Some(Self { world, eyes: Eyes::of(world, seat)?, thing, reach: acting::within_reach(world, seat, thing) })
     }
 
-    fn commands(&self) -> Vec<(Command, Act)> {
-        [self.doors(), self.lights(), self.items(), self.traps()].concat()
+    fn commands(&self) -> Vec<(Command, u8)> {
+        let acts = [self.doors(), self.lights(), self.items(), self.traps()].concat().into_iter();
+        let search = (Command::Search { thing: self.thing }, Act::Search);
+        let acts: Vec<_> = acts.chain([search]).map(|(command, act)| (command, act.cost())).collect();
+        [acts, self.blows()].concat()
+    }
+
+    /// Doors within reach that the seat knows, with what it knows of them.
+    fn near_doors(&self) -> Vec<DoorView> {
+        let board = self.world.resource::<Board>();
+        let near = things::with::<Door>(self.world).filter(|door| self.is_near(board.beside(door.0).iter().copied()));
+        near.filter_map(|door| self.eyes.door(door)).collect()
+    }
+
+    /// Blows at closed doors with the weapons that could do them any harm.
+    fn blows(&self) -> Vec<(Command, u8)> {
+        let (world, thing) = (self.world, self.thing);
+        let weapons = combat::arms::weapons_of(world, thing);
+        let mut blows = Vec::new();
+        for door in self.near_doors().into_iter().filter(|door| !door.open).map(|door| door.id) {
+            for weapon in &weapons {
+                let odds = doors::hack_odds(world, thing, door, weapon.name);
+                if odds.is_some_and(|odds| !odds.is_impossible()) {
+                    let weapon_name = weapon.name.to_owned();
+                    blows.push((Command::HackDoor { thing, door, weapon: weapon_name }, weapon.cost));
+                }
+            }
+        }
+        blows
     }
 
     fn is_near(&self, cells: impl IntoIterator<Item = Cell>) -> bool {
@@ -187,20 +235,37 @@ impl<'w> Hands<'w> {
     }
 
     fn doors(&self) -> Vec<(Command, Act)> {
-        let (thing, board) = (self.thing, self.world.resource::<Board>());
-        let near = things::with::<Door>(self.world).filter(|door| self.is_near(board.beside(door.0).iter().copied()));
-        let acts = near.filter_map(|door| Some((door, self.eyes.door(door)?))).flat_map(|(door, state)| {
+        let thing = self.thing;
+        let bars: Vec<ThingId> = things::with::<Bar>(self.world).filter(|&bar| self.is_carried(bar)).collect();
+        let mut commands = Vec::new();
+        for state in self.near_doors() {
+            let door = state.id;
             if state.open {
-                return vec![(Command::CloseDoor { thing, door }, Act::CloseDoor)];
+                commands.push((Command::CloseDoor { thing, door }, Act::CloseDoor));
+                continue;
             }
-            let key = if state.locked {
+            commands.push((Command::OpenDoor { thing, door }, Act::OpenDoor));
+            commands.push(if state.locked {
                 (Command::UnlockDoor { thing, door }, Act::UnlockDoor)
             } else {
                 (Command::LockDoor { thing, door }, Act::LockDoor)
-            };
-            vec![(Command::OpenDoor { thing, door }, Act::OpenDoor), key]
-        });
-        acts.collect()
+            });
+            commands.push((Command::ForceDoor { thing, door, helpers: Vec::new() }, Act::ForceDoor));
+            if !state.burst {
+                commands.push((Command::PickLock { thing, door }, Act::PickLock));
+            }
+            commands.push(if state.jammed {
+                (Command::UnjamDoor { thing, door }, Act::UnjamDoor)
+            } else {
+                (Command::JamDoor { thing, door }, Act::JamDoor)
+            });
+            if state.barred {
+                commands.push((Command::UnbarDoor { thing, door }, Act::UnbarDoor));
+            } else {
+                commands.extend(bars.iter().map(|&bar| (Command::BarDoor { thing, door, bar }, Act::BarDoor)));
+            }
+        }
+        commands
     }
 
     fn lights(&self) -> Vec<(Command, Act)> {

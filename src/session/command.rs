@@ -9,6 +9,7 @@ use crate::knowledge::{Seat, SeatId, SeatSet, ThingId};
 pub use crate::rules::characters::Character;
 pub use crate::rules::checks::joint::{Contest, Tie};
 pub use crate::rules::checks::{Ask, Fight, MOST_ADDED};
+pub use crate::rules::doors::DoorEdit;
 pub use crate::rules::fortune::{Occasion, Spend};
 pub use crate::rules::gm::SheetEdit;
 pub use crate::rules::house::{FortuneFor, HouseRules, UndoRight};
@@ -36,6 +37,27 @@ pub enum Command {
     UnlockDoor { thing: ThingId, door: ThingId },
     /// Turn a key in a door's lock so that it is locked.
     LockDoor { thing: ThingId, door: ThingId },
+    /// Force a closed door open, alone or together (S4, S1).
+    ForceDoor {
+        thing: ThingId,
+        door: ThingId,
+        #[serde(default)]
+        helpers: Vec<ThingId>,
+    },
+    /// Pick the lock of a closed door (S4).
+    PickLock { thing: ThingId, door: ThingId },
+    /// Hack at a closed door with a weapon that is carried (S4).
+    HackDoor { thing: ThingId, door: ThingId, weapon: String },
+    /// Wedge a closed door (S4).
+    JamDoor { thing: ThingId, door: ThingId },
+    /// Take the wedge out of a door, or loosen one that is stuck.
+    UnjamDoor { thing: ThingId, door: ThingId },
+    /// Bar a closed door with a beam that is carried.
+    BarDoor { thing: ThingId, door: ThingId, bar: ThingId },
+    /// Take the bar off a door.
+    UnbarDoor { thing: ThingId, door: ThingId },
+    /// Search all around for what is hidden (S3, S5).
+    Search { thing: ThingId },
     /// Light a candle, torch, lantern or lamp that is carried or within reach.
     Light { thing: ThingId, light: ThingId },
     /// Put a light out that is carried or within reach.
@@ -216,6 +238,8 @@ pub enum Command {
     Place { thing: ThingId, to: Cell },
     /// GM: put a door into a state.
     SetDoor { door: ThingId, open: bool, locked: bool },
+    /// GM: change anything else about a door.
+    EditDoor { door: ThingId, edit: DoorEdit },
     /// GM: light or put out any light.
     SetLight { light: ThingId, lit: bool },
     /// GM: change life by so much.

@@ -7,7 +7,9 @@ use crate::rules::Refusal;
 use crate::rules::checks::joint::{RollOpposed, WorkTogether};
 use crate::rules::checks::{Accept, AddModifier, AskCheck, FreeRoll, RollDice, TakeBack, TypeDice};
 use crate::rules::combat::{CastSpell, Defend, MakeAttack, Reload, StandUp, TreatWounds};
-use crate::rules::doors::{DoorAct, SetDoor, WorkDoor};
+use crate::rules::doors::{
+    BarDoor, DoorAct, EditDoor, ForceDoor, HackDoor, JamDoor, PickLock, SetDoor, UnbarDoor, UnjamDoor, WorkDoor,
+};
 use crate::rules::effort::{
     AnswerPlea, BeginExtended, ChangeWillpower, ClearAttempts, EffortBack, EndBoost, EndExtended, FreshStart,
     MakeEffort, RaiseDots, Stage,
@@ -22,6 +24,7 @@ use crate::rules::items::{Drop, Give, PickUp};
 use crate::rules::lights::{HandleLight, SetLight};
 use crate::rules::request::{self, Request};
 use crate::rules::rounds::{Delay, EndEncounter, EndTurn, FirstMove, Join, Leave, PassFirstMove, StartEncounter};
+use crate::rules::searching::Search;
 use crate::rules::traps::{CreateTrap, Disarm, Escape, PassTurn, Rearm, RemoveTrap, ResetTrap, SpringTrap, UseLever};
 use crate::rules::walking::{Place, Walk};
 use bevy::ecs::world::World;
@@ -92,6 +95,15 @@ fn visit<V: Visit>(command: Command, visit: V) -> Option<V::Output> {
         Command::CloseDoor { thing, door } => visit.request(WorkDoor { thing, door, act: DoorAct::Close }),
         Command::UnlockDoor { thing, door } => visit.request(WorkDoor { thing, door, act: DoorAct::Unlock }),
         Command::LockDoor { thing, door } => visit.request(WorkDoor { thing, door, act: DoorAct::Lock }),
+        Command::ForceDoor { thing, door, helpers } => visit.request(ForceDoor { thing, door, helpers }),
+        Command::PickLock { thing, door } => visit.request(PickLock { thing, door }),
+        Command::HackDoor { thing, door, weapon } => visit.request(HackDoor { thing, door, weapon }),
+        Command::JamDoor { thing, door } => visit.request(JamDoor { thing, door }),
+        Command::UnjamDoor { thing, door } => visit.request(UnjamDoor { thing, door }),
+        Command::BarDoor { thing, door, bar } => visit.request(BarDoor { thing, door, bar }),
+        Command::UnbarDoor { thing, door } => visit.request(UnbarDoor { thing, door }),
+        Command::Search { thing } => visit.request(Search { thing }),
+        Command::EditDoor { door, edit } => visit.request(EditDoor { door, edit }),
         Command::Light { thing, light } => visit.request(HandleLight { thing, light, lit: true }),
         Command::PutOut { thing, light } => visit.request(HandleLight { thing, light, lit: false }),
         Command::PickUp { thing, item } => visit.request(PickUp { thing, item }),

@@ -142,6 +142,7 @@ pub fn table(of: SeatId) -> SeatView {
             open: false,
             locked: true,
             in_sight: true,
+            ..DoorView::default()
         }],
         seats: vec![
             seat(0, LocalText::default(), [0xD6, 0xA7, 0x56], 0, &[OGRE, GHOUL]),
@@ -195,10 +196,15 @@ pub fn table(of: SeatId) -> SeatView {
 
 /// What Rowena could do.
 pub fn offers() -> Vec<Choice> {
-    let yes = |command, cost: u8| Choice { command, cost_ap: (cost > 0).then_some(cost), allowed: Ok(()) };
+    let yes = |command, cost: u8| Choice { command, cost_ap: (cost > 0).then_some(cost), odds: None, allowed: Ok(()) };
     let locked = Refusal(Phrase::new("ui-door-is-locked").rule("S4"));
     vec![
-        Choice { command: Command::OpenDoor { thing: ROWENA, door: DOOR }, cost_ap: Some(1), allowed: Err(locked) },
+        Choice {
+            command: Command::OpenDoor { thing: ROWENA, door: DOOR },
+            cost_ap: Some(1),
+            odds: None,
+            allowed: Err(locked),
+        },
         yes(Command::UnlockDoor { thing: ROWENA, door: DOOR }, 1),
         yes(Command::PutOut { thing: ROWENA, light: TORCH }, 1),
         yes(Command::Drop { thing: ROWENA, item: TORCH, to: None }, 0),

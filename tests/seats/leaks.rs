@@ -118,7 +118,7 @@ fn table(secret: &Secret, ambient: Ambient, near: &[(i32, i32)]) -> Table {
         document.things.push(ThingDoc {
             id: ThingId(hiding),
             at: Some(At(Cell::new(5, 5))),
-            hidden: Some(Hidden {}),
+            hidden: Some(Hidden::default()),
             ..document.things[3].clone()
         });
     }

@@ -12,6 +12,8 @@ mod glimpses;
 mod hands;
 mod leaks;
 mod scene;
+mod searching;
+mod secret_doors;
 mod sight;
 mod traps;
 mod walking;

@@ -45,7 +45,7 @@ pub fn key(x: i32, y: i32, name: &str) -> ThingDoc {
 pub fn trap(sensor: &[(i32, i32)]) -> ThingDoc {
     let sensor = sensor.iter().map(|&cell| cell.into()).collect();
     let trap = Trap { sensor, ..Trap::of(TrapKind::SpearTrap) };
-    ThingDoc { trap: Some(trap), hidden: Some(Hidden {}), ..ThingDoc::default() }
+    ThingDoc { trap: Some(trap), hidden: Some(Hidden::default()), ..ThingDoc::default() }
 }
 
 impl Play {

@@ -126,7 +126,7 @@ fn with_shared_vision_all_players_see_what_one_sees() {
 #[test]
 fn a_secret_door_is_a_wall_until_it_is_seen_open() {
     use torchline::knowledge::things::Hidden;
-    let secret = ThingDoc { hidden: Some(Hidden {}), ..door(5, 1) };
+    let secret = ThingDoc { hidden: Some(Hidden::default()), ..door(5, 1) };
     let mut play = Play::new(TableBuilder::new().rows(LONG).hero("Rowena").at(1, 1).thing("door", secret));
     let (seat, door) = (play.seat("Rowena"), play.id("door"));
     let view = play.table.view(seat);

@@ -77,7 +77,7 @@ fn a_hidden_token_is_seen_by_nobody_until_it_is_shown() {
     use torchline::knowledge::things::Hidden;
     let builder = corridor().opponent("Ghoul").at(6, 1);
     let mut document = builder.document();
-    document.things[1] = ThingDoc { hidden: Some(Hidden {}), ..document.things[1].clone() };
+    document.things[1] = ThingDoc { hidden: Some(Hidden::default()), ..document.things[1].clone() };
     let names = builder.clone().open().1;
     let table = torchline::session::Table::open(&document, builder.dice_source()).expect("a board");
     let mut play = Play { table, names };

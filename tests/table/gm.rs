@@ -13,7 +13,7 @@ use torchline::session::testing::TableBuilder;
 
 fn trap() -> ThingDoc {
     let trap = Trap::of(TrapKind::Net);
-    ThingDoc { trap: Some(trap), hidden: Some(Hidden {}), ..ThingDoc::default() }
+    ThingDoc { trap: Some(trap), hidden: Some(Hidden::default()), ..ThingDoc::default() }
 }
 
 #[test]

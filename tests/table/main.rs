@@ -4,6 +4,7 @@ mod characters;
 mod checks;
 mod combat;
 mod combat_more;
+mod doors;
 mod effort;
 mod engine;
 mod fortune;

@@ -113,7 +113,7 @@ fn crowd() -> TableBuilder {
     let rows = ["########", "#...#..#", "#......#", "#...#..#", "########"];
     let sensor = vec![Cell::new(6, 2)];
     let trap = Trap { sensor, rigged_door: Some(ThingId(6)), ..Trap::of(TrapKind::Net) };
-    let trap = ThingDoc { trap: Some(trap), hidden: Some(Hidden {}), ..ThingDoc::default() };
+    let trap = ThingDoc { trap: Some(trap), hidden: Some(Hidden::default()), ..ThingDoc::default() };
     let lock = Lock { grade: LockGrade::Simple, locked: true, key: Some("brass".to_owned()) };
     let (from, to) = (Point::corner(4, 2), Point::corner(4, 3));
     let door = Door { from, to, kind: DoorKind::Wooden, open: false, lock: Some(lock) };

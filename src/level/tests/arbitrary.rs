@@ -243,7 +243,7 @@ fn fixtures() -> impl Strategy<Value = Vec<ThingDoc>> {
                     rests: armed,
                 }),
                 at: Some(At(place)),
-                hidden: Some(Hidden {}),
+                hidden: Some(Hidden::default()),
                 ..ThingDoc::default()
             },
             ThingDoc {
@@ -438,7 +438,12 @@ fn memory() -> impl Strategy<Value = Memory> {
     )
         .prop_map(|(chunks, door, tokens, found)| Memory {
             chunks,
-            doors: door.into_iter().map(|(open, locked)| (DOOR, DoorMemory { open, locked })).collect(),
+            doors: door
+                .into_iter()
+                .map(|(open, locked)| {
+                    (DOOR, DoorMemory { open, locked, stage: u8::from(open), ..DoorMemory::default() })
+                })
+                .collect(),
             tokens: tokens.into_iter().map(|(id, (at, round, lit))| (id, TokenMemory { at, round, lit })).collect(),
             found: found.then_some(TRAP).into_iter().collect(),
         })

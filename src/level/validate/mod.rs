@@ -5,6 +5,7 @@
 pub mod limits;
 
 mod arms;
+mod doors;
 mod hints;
 mod map;
 mod sheet;

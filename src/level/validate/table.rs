@@ -164,6 +164,19 @@ impl Checker<'_> {
                 self.token(&path.field("target"), cast.target);
                 self.spell(&path.field("spell"), &cast.spell);
             }
+            Frame::Door(work) => {
+                for (index, &who) in work.who.iter().enumerate() {
+                    self.token(&path.field("who").index(index), who);
+                }
+                self.door(&path.field("door"), work.door);
+                for (index, &roll) in work.rolls.iter().enumerate() {
+                    self.roll(&path.field("rolls").index(index), roll);
+                }
+            }
+            Frame::Search(search) => {
+                self.token(&path.field("thing"), search.thing);
+                self.roll(&path.field("check"), search.check);
+            }
             Frame::Treat(treat) => {
                 self.token(&path.field("healer"), treat.healer);
                 self.token(&path.field("patient"), treat.patient);

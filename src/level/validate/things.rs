@@ -24,6 +24,7 @@ impl Checker<'_> {
             self.numbers(&path, thing);
             self.arms(&path, thing);
             self.openings(&path, thing, &keys);
+            self.door_state(&path, thing);
             self.trap(&path, thing);
             self.mechanism(&path, thing);
             if let Some(key) = thing.item.as_ref().and_then(|item| item.key.as_deref())

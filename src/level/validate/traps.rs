@@ -60,19 +60,6 @@ impl Checker<'_> {
         }
     }
 
-    /// A reference that must mean a door.
-    fn door(&mut self, path: &DocPath, id: ThingId) {
-        if let Some(door) = self.thing(path, id)
-            && door.door.is_none()
-        {
-            self.error(
-                path,
-                Phrase::new("level-not-a-door").with("thing", called(door)),
-                Phrase::new("level-not-a-door-hint"),
-            );
-        }
-    }
-
     /// A reference that must mean a trap.
     fn is_trap(&mut self, path: &DocPath, id: ThingId) {
         if let Some(thing) = self.thing(path, id)

@@ -1,8 +1,8 @@
 //! Which fields may be left out because reading puts the same value back.
 
 use super::tree::{Node, tree};
-use crate::board::{Door, DoorKind, LightSource, Lock, Point, Sight, Size, SourceKind};
-use crate::knowledge::{Seat, ThingId};
+use crate::board::{Door, DoorKind, DoorNumbers, LightSource, Lock, Point, Sight, Size, SourceKind, Wear};
+use crate::knowledge::{DoorMemory, Seat, ThingId};
 use crate::level::character::CharacterDoc;
 use crate::level::document::{Document, MapDoc, Symbol, TableDoc, WallDoc, WallKind};
 use crate::level::memory;
@@ -11,7 +11,7 @@ use crate::rules::characters::Character;
 use crate::rules::combat::Arms;
 use crate::rules::rounds::{Encounter, Slot};
 use crate::rules::sheet::{ActionPoints, Combat, Fortune, InitiativeBase, Life, Sheet, Speed};
-use crate::rules::things::{Item, Name, Token, Trap};
+use crate::rules::things::{Bar, Hidden, Item, Name, Token, Trap};
 use crate::rules::traps::definition::{Definition, Evading, Reset, Shape, Work};
 use crate::rules::traps::{Changes, Flood, Hazard, Lever, LeverDoes, RollingStone};
 use crate::text::LocalText;
@@ -40,6 +40,12 @@ impl Defaults {
         known.all("Sight", &Sight::default());
         known.all("Item", &Item::default());
         known.all("Arms", &Arms::default());
+        known.all("DoorNumbers", &DoorNumbers::default());
+        known.all("Wear", &Wear::default());
+        known.all("Bar", &Bar::default());
+        known.all("Hidden", &Hidden::default());
+        let learnt = ["jammed", "barred", "burst", "broken", "stage"];
+        known.some("DoorMemory", &DoorMemory::default(), &learnt);
         known.all("KindDoc", &memory::kind_defaults());
         known.all("MemoryDoc", &memory::memory_defaults());
         // Types where some may. The values of the others do not matter here.

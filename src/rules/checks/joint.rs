@@ -113,7 +113,8 @@ pub struct RollOpposed {
     pub reason: String,
 }
 
-fn nothing_waits(world: &World) -> Result<(), Refusal> {
+/// Refuses while something else is unfinished.
+pub(in crate::rules) fn nothing_waits(world: &World) -> Result<(), Refusal> {
     if pending::waits(world) || world.resource::<Pending>().top().is_some() {
         return Err(Refusal::new("refused-answer-first"));
     }
@@ -247,6 +248,37 @@ struct Brought {
     total: i32,
     modifier: i32,
     fumbled: bool,
+    /// Every die shows its maximum.
+    all_max: bool,
+}
+
+/// What the rolls of several who work together come to (S1).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::rules) struct Joint {
+    /// The sum of the modifiers of those who did not fumble.
+    pub modifier: i32,
+    /// The best dice.
+    pub best: i32,
+    /// What both come to.
+    pub total: i32,
+    /// Whether that is enough. If everybody fumbled it never is.
+    pub success: bool,
+    /// A success with somebody's dice all at their maximum.
+    pub critical: bool,
+    /// Who fumbled, in the order of the rolls.
+    pub fumbled: Vec<bool>,
+}
+
+/// Takes the settled rolls of several who work together: modifiers are summed, whoever fumbled left out, and the best dice
+/// count (S1). If everybody fumbled, nothing counts.
+pub(in crate::rules) fn join(world: &mut World, rolls: &[CheckId], against: i32) -> Joint {
+    let brought: Vec<Brought> = rolls.iter().filter_map(|&id| brought(world, id)).collect();
+    let modifier = brought.iter().filter(|one| !one.fumbled).fold(0_i32, |sum, one| sum.saturating_add(one.modifier));
+    let best = brought.iter().map(|one| one.total.saturating_sub(one.modifier)).max().unwrap_or(0);
+    let total = modifier.saturating_add(best);
+    let success = total >= against && brought.iter().any(|one| !one.fumbled);
+    let critical = success && brought.iter().any(|one| one.all_max);
+    Joint { modifier, best, total, success, critical, fumbled: brought.iter().map(|one| one.fumbled).collect() }
 }
 
 fn brought(world: &mut World, id: CheckId) -> Option<Brought> {
@@ -255,19 +287,15 @@ fn brought(world: &mut World, id: CheckId) -> Option<Brought> {
         total: check.total()?,
         modifier: check.kind.base().saturating_add(check.modifier()),
         fumbled: check.is_botch(),
+        all_max: !check.dice.is_empty() && check.dice.iter().all(|&die| die == check.kind.sides(&check.dice)),
     })
 }
 
-/// All have rolled: modifiers are summed, whoever fumbled left out, and the best dice count (S1). If everybody fumbled,
-/// nothing counts.
+/// All have rolled.
 pub(super) fn finish_together(world: &mut World) {
     let Some(Frame::Together(together)) = world.resource_mut::<Pending>().pop() else { return };
     let Together { who, rolls, against, purpose, audience } = together;
-    let brought: Vec<Brought> = rolls.into_iter().filter_map(|id| brought(world, id)).collect();
-    let modifier = brought.iter().filter(|one| !one.fumbled).fold(0_i32, |sum, one| sum.saturating_add(one.modifier));
-    let best = brought.iter().map(|one| one.total.saturating_sub(one.modifier)).max().unwrap_or(0);
-    let total = modifier.saturating_add(best);
-    let success = total >= against && brought.iter().any(|one| !one.fumbled);
+    let Joint { modifier, best, total, success, .. } = join(world, &rolls, against);
     let who: Vec<Who> = who.into_iter().map(|who| world.who(who)).collect();
     world.log(audience, Happening::WorkedTogether { who, purpose, modifier, best, total, against, success });
 }

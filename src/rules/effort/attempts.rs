@@ -85,20 +85,27 @@ pub(super) fn penalty(house: &HouseRules, failures: u16) -> i32 {
 /// Counts a settled roll: a failure is one attempt more, a success ends the counting.
 pub(super) fn settled(world: &mut World, check: &Check) {
     let Some((who, (action, once))) = check.who.zip(counted(check)) else { return };
+    if let Some(success) = check.outcome().and_then(checks::Outcome::succeeds) {
+        count(world, who, &Attempt { action, on: check.target, failed: 1, once }, success);
+    }
+}
+
+/// Counts what somebody tried: a failure is one attempt more, a success ends the counting.
+pub(in crate::rules) fn count(world: &mut World, who: ThingId, tried: &Attempt, success: bool) {
     let Some(entity) = world.resource::<Things>().get(who) else { return };
     let before = world.of::<Attempts>(who).cloned().unwrap_or_default();
     let mut attempts = before.clone();
-    let at = attempts.0.iter().position(|attempt| attempt.action == action && attempt.on == check.target);
-    match (check.outcome().and_then(checks::Outcome::succeeds), at) {
-        (Some(true), Some(at)) => _ = attempts.0.remove(at),
-        (Some(false), Some(at)) => {
+    let at = attempts.0.iter().position(|attempt| attempt.action == tried.action && attempt.on == tried.on);
+    match (success, at) {
+        (true, Some(at)) => _ = attempts.0.remove(at),
+        (false, Some(at)) => {
             if let Some(attempt) = attempts.0.get_mut(at) {
                 attempt.failed = attempt.failed.saturating_add(1);
-                attempt.once |= once;
+                attempt.once |= tried.once;
             }
         }
-        (Some(false), None) => attempts.0.push(Attempt { action, on: check.target, failed: 1, once }),
-        _ => {}
+        (false, None) => attempts.0.push(Attempt { failed: 1, ..tried.clone() }),
+        (true, None) => {}
     }
     if attempts.0.is_empty() {
         world.entity_mut(entity).remove::<Attempts>();

@@ -6,7 +6,7 @@ use super::definition::{ArmourUse, Definition, Effect, Reset};
 use super::parts::{Flood, Hazard, HeldShut, Poisoned, RollingStone, Trap};
 use super::springing::free;
 use crate::board::{At, Cell, Map};
-use crate::knowledge::{Perception, SeatId, SeatSet, Seats, ThingId, look, remember, things};
+use crate::knowledge::{Perception, SeatId, SeatSet, Seats, ThingId, look, things};
 use crate::rules::acting::{entity, square, tokens};
 use crate::rules::checks::{self, CheckId, CheckKind, Draft};
 use crate::rules::combat::{self, has_status, name, roll_for};
@@ -193,7 +193,7 @@ fn free_doors(world: &mut World, trap: ThingId) {
         things::with::<HeldShut>(world).filter(|&door| world.of::<HeldShut>(door) == Some(&HeldShut(trap))).collect();
     for door in held {
         take_away::<HeldShut>(world, door);
-        remember::learn_lock(world, door, false, SeatSet::ALL);
+        doors::release(world, door);
     }
 }
 
@@ -320,12 +320,6 @@ fn taken(world: &mut World, id: CheckId) -> i32 {
 #[must_use]
 pub(in crate::rules) fn presses(world: &World) -> bool {
     things::with::<Hazard>(world).any(|trap| super::springing::runs(world, trap))
-}
-
-/// Whether a door is held shut by a trap from outside.
-#[must_use]
-pub(in crate::rules) fn is_held_shut(world: &World, door: ThingId) -> bool {
-    world.of::<HeldShut>(door).is_some()
 }
 
 /// A door has come open whatever held it: broken, or by the game master's hand.

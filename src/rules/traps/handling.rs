@@ -322,7 +322,7 @@ fn made(world: &mut World, called: LocalText, trap: Trap, by: ThingId) {
     let id = ThingId(next.0.max(1));
     next.0 = id.0.saturating_add(1);
     let (kind, place) = (trap.kind, trap.from.or(trap.sensor.first().copied()));
-    let entity = world.spawn((id, Name(called), Hidden {}, Trap { armed: true, resets: 0, ..trap })).id();
+    let entity = world.spawn((id, Name(called), Hidden::default(), Trap { armed: true, resets: 0, ..trap })).id();
     if let Some(place) = place {
         world.entity_mut(entity).insert(At(place));
     }

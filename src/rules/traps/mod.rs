@@ -20,7 +20,7 @@ mod springing;
 
 pub use area::cells as area_cells;
 pub(super) use area::line;
-pub(super) use clock::{came_open, is_held_shut, presses};
+pub(super) use clock::{came_open, presses};
 pub use describe::describe;
 pub use escape::{Escape, awaited as awaited_escape, ways as ways_to_escape};
 pub use gm::{PassTurn, RemoveTrap, ResetTrap, SpringTrap};

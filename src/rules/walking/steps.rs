@@ -5,14 +5,14 @@ use super::sweep::How;
 use crate::board::paths::sized_multiplier;
 use crate::board::steps::touch;
 use crate::board::{At, Board, Cell, Direction, Segment};
-use crate::knowledge::{SeatId, SeatSet, Seats, ThingId, glimpse, look};
+use crate::knowledge::{Eyes, SeatId, SeatSet, Seats, ThingId, glimpse, look};
 use crate::rules::acting::{entity, onlookers, overlap, square, tokens};
 use crate::rules::event::Happening;
 use crate::rules::log::{EventLog, Lookup};
 use crate::rules::pending::{Frame, Pending};
 use crate::rules::request::take_asked;
 use crate::rules::sheet::ActionPoints;
-use crate::rules::traps;
+use crate::rules::{searching, traps};
 use crate::text::Phrase;
 use bevy::ecs::resource::Resource;
 use bevy::ecs::world::World;
@@ -64,8 +64,9 @@ pub(super) fn step(world: &mut World) {
     if let Some(Frame::MoveAlong { next, .. }) = world.resource_mut::<Pending>().0.last_mut() {
         *next += 1;
     }
+    let noticed = searching::notice(world, thing);
     let sprung = traps::stepped_on(world, Some(from), (to, size));
-    if !sprung.is_empty() {
+    if !sprung.is_empty() || noticed {
         halt(world, thing, &ahead, size);
         traps::spring_next(world, sprung, Some(thing));
     } else if next + 1 == length {
@@ -88,7 +89,7 @@ pub(super) fn obstacle(
     for &next in ahead {
         let direction = Direction::between(at, next).ok_or(Phrase::new("stopped-no-way"))?;
         if !board.steps().allowed_sized(at, direction, size) {
-            return Err(Phrase::new(barrier(board, at, next, size)));
+            return Err(Phrase::new(barrier(world, thing, (at, next), size)));
         }
         let multiplier = sized_multiplier(board.steps(), next, size).ok_or(Phrase::new("stopped-deep-water"))?;
         let cost = step_cost(direction, multiplier);
@@ -112,11 +113,13 @@ pub(super) fn obstacle(
     Err(Phrase::new("stopped-somebody"))
 }
 
-/// What kind of thing stops a step.
-fn barrier(board: &Board, from: Cell, to: Cell, size: i32) -> &'static str {
+/// What kind of thing stops a step. A door that the walker's seat has not found is a wall to it.
+fn barrier(world: &World, thing: ThingId, (from, to): (Cell, Cell), size: i32) -> &'static str {
     let line = Segment { from: from.centre_of(size), to: to.centre_of(size) };
-    let closed = |door: &&crate::board::Opening| !door.open && touch(door.segment, line);
-    if board.doors().any(|door| closed(&door)) { "stopped-door" } else { "stopped-wall" }
+    let eyes = Eyes::of(world, world.resource::<Seats>().owner(thing));
+    let is_door = |door: &crate::board::Opening| eyes.is_some_and(|eyes| eyes.door(ThingId(door.key)).is_some());
+    let closed = |door: &&crate::board::Opening| !door.open && touch(door.segment, line) && is_door(door);
+    if world.resource::<Board>().doors().any(|door| closed(&door)) { "stopped-door" } else { "stopped-wall" }
 }
 
 /// Puts the walker onto the next cell and takes the price.

@@ -75,6 +75,21 @@ pub fn sentence(event: &Event, view: &SeatView) -> Sentence {
         H::DoorLocked { door: id, by } => door("log-door_locked", *id, by.as_ref()),
         H::DoorUnlocked { door: id, by } => door("log-door_unlocked", *id, by.as_ref()),
         H::DoorFoundLocked { door: id, by } => door("log-door_found_locked", *id, Some(by)),
+        H::DoorFoundHeld { .. }
+        | H::DoorFoundUnlocked { .. }
+        | H::DoorHolds { .. }
+        | H::DoorForced { .. }
+        | H::DoorHacked { .. }
+        | H::DoorBroken { .. }
+        | H::LockPicked { .. }
+        | H::ToolsBroken { .. }
+        | H::DoorJammed { .. }
+        | H::WedgeSlipped { .. }
+        | H::DoorFreed { .. }
+        | H::DoorBarred { .. }
+        | H::DoorUnbarred { .. }
+        | H::DoorChanged { .. }
+        | H::Searched { .. } => super::doors::sentence(&event.what, view),
         H::LightLit { light, by } => lighting("log-light_lit", light, by.as_ref()),
         H::LightPutOut { light, by } => lighting("log-light_put_out", light, by.as_ref()),
         H::PickedUp { item, by } => {
@@ -367,7 +382,12 @@ pub fn seat_name(view: &SeatView, id: SeatId) -> Arg {
     }
 }
 
-fn doorway(key: &'static str, id: ThingId, by: Option<&Who>, view: &SeatView) -> (About, Phrase, Option<ThingId>) {
+pub(super) fn doorway(
+    key: &'static str,
+    id: ThingId,
+    by: Option<&Who>,
+    view: &SeatView,
+) -> (About, Phrase, Option<ThingId>) {
     let kind = view.doors.iter().find(|door| door.id == id).map(|door| door.kind);
     let phrase = Phrase::new(key)
         .with("door", Phrase::new(kind.map_or("telling-door-any", words::door_kind)))

@@ -4,7 +4,7 @@ use super::*;
 use crate::board::Ambient;
 use crate::knowledge::SeatSet;
 use crate::rules::Refusal;
-use crate::rules::event::{CheckId, Event, Happening, Outcome, TrapKind};
+use crate::rules::event::{CheckId, Event, Happening, Hold, Outcome, TrapKind};
 use crate::session::command::{Ability, Condition, Dots};
 use crate::session::telling::sentence;
 use crate::text::LocalText;
@@ -29,6 +29,22 @@ fn every_happening() -> Vec<Happening> {
         H::DoorUnlocked { door, by: by() },
         H::DoorUnlocked { door, by: None },
         H::DoorFoundLocked { door, by: who() },
+        H::DoorFoundHeld { door, by: who(), hold: Hold::Barred },
+        H::DoorFoundUnlocked { door, by: who() },
+        H::DoorHolds { door, by: by() },
+        H::DoorForced { door, by: by() },
+        H::DoorHacked { door, by: by(), damage: 9, lost: 3 },
+        H::DoorHacked { door, by: None, damage: 3, lost: 0 },
+        H::DoorBroken { door, by: None },
+        H::LockPicked { door, by: by() },
+        H::ToolsBroken { who: who(), item: torch.clone() },
+        H::DoorJammed { door, by: by() },
+        H::WedgeSlipped { door, by: who() },
+        H::DoorFreed { door, by: by() },
+        H::DoorBarred { door, by: by() },
+        H::DoorUnbarred { door, by: None },
+        H::DoorChanged { door },
+        H::Searched { who: who(), found: false },
         H::LightLit { light: torch.clone(), by: by() },
         H::LightLit { light: torch.clone(), by: None },
         H::LightPutOut { light: torch.clone(), by: by() },
