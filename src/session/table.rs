@@ -348,11 +348,60 @@ fn rules_world() -> (World, Schedule) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::{Door, Wear};
+    use crate::knowledge::ThingId;
+    use crate::rules::combat::arms::Class;
+    use crate::rules::event::Hold;
+    use crate::rules::{Lookup, doors};
+    use crate::session::testing::TableBuilder;
 
     #[test]
     fn the_rules_build_into_a_schedule_without_ambiguities() {
         let (mut world, mut rules) = rules_world();
         assert!(rules.initialize(&mut world).is_ok(), "every two systems that touch the same data have an order");
         assert!(rules.systems_len() > 20, "all chapters are there");
+    }
+
+    /// A hall with a closed door of stone: 30 to break, armour 8, durability 75.
+    fn with_door() -> (Table, ThingId) {
+        use crate::board::{DoorKind, Point};
+        let (from, to) = (Point::corner(5, 1), Point::corner(5, 2));
+        let door = Door { from, to, kind: DoorKind::Stone, open: false, lock: None };
+        let door = crate::level::ThingDoc { door: Some(door), ..crate::level::ThingDoc::default() };
+        let (table, names) = TableBuilder::new().hero("Ada").at(4, 1).thing("door", door).open();
+        (table, names.id("door"))
+    }
+
+    #[test]
+    fn s4_what_strikes_a_door_loses_its_armour_and_breaks_it_in_the_end() {
+        let (mut table, door) = with_door();
+        let damage = |table: &Table| table.world.of::<Wear>(door).map_or(0, |wear| wear.damage);
+        assert!(!doors::strike(&mut table.world, door, 8, Class::Crushing));
+        assert_eq!(damage(&table), 0, "armour 8");
+        assert!(!doors::strike(&mut table.world, door, 31, Class::Crushing));
+        assert_eq!(damage(&table), 23);
+        assert!(!doors::strike(&mut table.world, door, 31, Class::Slashing));
+        assert_eq!(damage(&table), 30, "15 less 8 more");
+        assert!(doors::strike(&mut table.world, door, 36 + 45, Class::Crushing));
+        let wear = table.world.of::<Wear>(door).copied().expect("worn");
+        assert!(wear.broken && wear.damage == 75 && table.world.of::<Door>(door).is_some_and(|door| door.open));
+        assert!(doors::strike(&mut table.world, door, 1, Class::Crushing), "it is in pieces already");
+        let told = table.world.resource_mut::<EventLog>().take();
+        let broken = told.iter().filter(|event| matches!(event.what, Happening::DoorBroken { by: None, .. }));
+        assert_eq!(broken.count(), 1);
+    }
+
+    #[test]
+    fn s5_a_mechanism_slams_a_door_and_lets_it_go() {
+        let (mut table, door) = with_door();
+        let open = |open| Command::SetDoor { door, open, locked: false };
+        table.apply(SeatId::GM, &open(true)).expect("opened");
+        assert!(doors::slam(&mut table.world, door));
+        assert_eq!(doors::holds(&table.world, door), [Hold::Fixed]);
+        assert_eq!(doors::difficulty(&table.world, door), 36, "30 and 6, our ruling");
+        doors::release(&mut table.world, door);
+        assert!(doors::holds(&table.world, door).is_empty());
+        doors::strike(&mut table.world, door, 1000, Class::Crushing);
+        assert!(!doors::slam(&mut table.world, door), "what is in pieces does not close");
     }
 }
