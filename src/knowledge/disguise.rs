@@ -13,9 +13,13 @@ pub(super) struct Niche {
     pub feet: Vec<Cell>,
     /// What it passes for.
     pub rock: CellMemory,
+    /// The floor before it.
+    pub near: Cell,
+    /// The rock on both sides of it. From the floor before it the corners would be seen that the jambs of the door hide.
+    pub jambs: [(Cell, CellMemory); 2],
 }
 
-/// The cells beside a piece of a door that would pass for rock: those with rock on both sides along it.
+/// The niches beside a piece of a door: the cells with rock on both sides along it.
 pub(super) fn niches(board: &Board, piece: &Piece) -> Vec<Niche> {
     let [a, b] = piece.cells;
     let (dx, dy) = (b.x - a.x, b.y - a.y);
@@ -26,7 +30,8 @@ pub(super) fn niches(board: &Board, piece: &Piece) -> Vec<Niche> {
     let beside = |cell: Cell| [Cell::new(cell.x + dy, cell.y + dx), Cell::new(cell.x - dy, cell.y - dx)];
     let niche = |(near, far): (Cell, Cell)| {
         let rocks = beside(far).map(|cell| board.cells().get(cell).filter(|data| data.solid));
-        let ([Some(rock), Some(_)], true) = (rocks, board.cells().is_open(near) && board.cells().is_open(far)) else {
+        let ([Some(rock), Some(other)], true) = (rocks, board.cells().is_open(near) && board.cells().is_open(far))
+        else {
             return None;
         };
         let open = |cell: &Cell| {
@@ -34,7 +39,8 @@ pub(super) fn niches(board: &Board, piece: &Piece) -> Vec<Niche> {
             step.is_some_and(|step| board.steps().steps(near) & step.bit() != 0)
         };
         let feet = std::iter::once(near).chain(beside(near).into_iter().filter(open)).collect();
-        Some(Niche { cell: far, feet, rock: CellMemory::of(rock) })
+        let (rock, [a, b]) = (CellMemory::of(rock), beside(far));
+        Some(Niche { cell: far, feet, rock, near, jambs: [(a, rock), (b, CellMemory::of(other))] })
     };
     [(a, b), (b, a)].into_iter().filter_map(niche).collect()
 }

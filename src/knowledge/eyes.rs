@@ -95,10 +95,8 @@ impl<'w> Eyes<'w> {
     /// How the seat knows a cell.
     #[must_use]
     pub fn known(&self, cell: Cell) -> Known {
-        match self.seen_or_remembered(cell) {
-            Known::Never => self.disguise(cell).map_or(Known::Never, |(known, _)| known),
-            known => known,
-        }
+        let known = self.seen_or_remembered(cell);
+        self.disguise(cell).map_or(known, |(disguised, _)| known.max(disguised))
     }
 
     fn seen_or_remembered(&self, cell: Cell) -> Known {
@@ -113,23 +111,34 @@ impl<'w> Eyes<'w> {
         self.board.doors().filter(|door| !self.found(ThingId(door.key)))
     }
 
-    /// How the seat knows a cell that it takes for rock because a door that it has not found closes it off.
+    /// How the seat knows a cell as rock because a door that it has not found passes for rock there: the niche behind it,
+    /// and the rock beside the niche.
     fn disguise(&self, cell: Cell) -> Option<(Known, CellMemory)> {
-        if self.seat.is_gm() || self.seen_or_remembered(cell) != Known::Never {
+        if self.seat.is_gm() {
             return None;
         }
-        let near = self.unfound_doors().filter(|door| self.board.beside(door.key).contains(&cell));
-        near.flat_map(|door| niches_of(self.board, door)).find(|niche| niche.cell == cell).and_then(|niche| {
-            let known = niche.feet.iter().map(|&foot| self.seen_or_remembered(foot)).max()?;
-            (known > Known::Never).then_some((known, niche.rock))
-        })
+        let all = self.unfound_doors().flat_map(|door| niches_of(self.board, door));
+        let closed = all.filter(|niche| self.seen_or_remembered(niche.cell) == Known::Never);
+        let shown = closed.filter_map(|niche| {
+            if niche.cell == cell {
+                return Some((niche.feet.iter().map(|&foot| self.seen_or_remembered(foot)).max()?, niche.rock));
+            }
+            let jamb = niche.jambs.iter().find(|(jamb, _)| *jamb == cell)?;
+            Some((self.seen_or_remembered(niche.near), jamb.1))
+        });
+        shown.filter(|(known, _)| *known > Known::Never).max_by_key(|(known, _)| *known)
     }
 
-    /// The cells that the seat takes for rock because a door that it has not found closes them off.
+    /// The cells that the seat takes for rock because a door that it has not found closes them off, and the rock beside
+    /// them.
     #[must_use]
     pub fn disguised(&self) -> Vec<Cell> {
-        let beside = self.unfound_doors().flat_map(|door| self.board.beside(door.key)).copied();
-        beside.filter(|&cell| self.disguise(cell).is_some()).collect()
+        if self.seat.is_gm() {
+            return Vec::new();
+        }
+        let niches = self.unfound_doors().flat_map(|door| niches_of(self.board, door));
+        let cells = niches.flat_map(|niche| [niche.cell, niche.jambs[0].0, niche.jambs[1].0]);
+        cells.filter(|&cell| self.disguise(cell).is_some()).collect()
     }
 
     /// The pieces of a door that the seat has not found and takes for walls: those that do not pass for rock.
@@ -300,7 +309,9 @@ impl<'w> Eyes<'w> {
         }
         for cell in self.disguised() {
             let view = cells.get_mut((cell.y * width + cell.x) as usize);
-            if let Some((view, (known, rock))) = view.zip(self.disguise(cell)) {
+            if let Some((view, (known, rock))) =
+                view.zip(self.disguise(cell)).filter(|(view, (known, _))| view.known < *known)
+            {
                 *view = looks(known, rock);
             }
         }
