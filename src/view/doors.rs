@@ -3,8 +3,10 @@
 use super::SceneSystems;
 use super::camera::CameraRig;
 use super::chunks::{Chunks, ChunksBuilt};
+use super::keys::Keys;
 use super::mesh::plan::beside;
 use super::mesh::{Facing, Plan, doors};
+use super::motion::Motion;
 use super::power::{Activity, ViewSettings};
 use super::screen::{DrawnOn, Screen, Shown};
 use crate::board::DoorKind;
@@ -45,6 +47,8 @@ struct Leaf {
     door: ThingId,
     goal: f32,
     now: f32,
+    /// It has not begun to swing.
+    rests: bool,
 }
 
 fn shape(plan: Plan<'_>, door: &DoorView) -> Shape {
@@ -107,8 +111,9 @@ fn sync(
                 (Mesh3d(meshes.add(mesh)), MeshMaterial3d(chunk.solid.clone()), screen.layers(), DrawnOn(entity))
             };
             let leaf_mesh = doors::leaf(shape.kind, shape.locked, way.length(), shape.height).finish();
-            let leaf =
-                commands.spawn((drawn(leaf_mesh, &mut meshes), turned(now), Leaf { door: door.id, goal, now })).id();
+            let leaf = commands
+                .spawn((drawn(leaf_mesh, &mut meshes), turned(now), Leaf { door: door.id, goal, now, rests: true }))
+                .id();
             let frame_mesh = doors::frame(way.length(), shape.height).finish();
             let frame = commands.spawn((drawn(frame_mesh, &mut meshes), place, Name::new("door"))).add_child(leaf).id();
             own.0.insert(door.id, (shape, frame));
@@ -125,17 +130,28 @@ fn turned(angle: f32) -> Transform {
 fn swing(
     time: Res<Time<Real>>,
     settings: Res<ViewSettings>,
+    keys: Keys,
+    mut motion: ResMut<Motion>,
     mut activity: ResMut<Activity>,
     mut leaves: Query<(&mut Leaf, &mut Transform)>,
 ) {
+    let cut = settings.reduced_motion || keys.any();
+    let mut swinging = false;
     for (mut leaf, mut transform) in &mut leaves {
         let left = leaf.goal - leaf.now;
         if left.abs() < 0.001 {
             continue;
         }
-        let step = if settings.reduced_motion { left.abs() } else { SWING * time.delta_secs().min(0.1) };
+        // A key ends what moves already, not what it has just begun.
+        let fresh = leaf.rests;
+        let step =
+            if cut && !(fresh && !settings.reduced_motion) { left.abs() } else { SWING * time.delta_secs().min(0.1) };
         leaf.now += left.clamp(-step, step);
+        leaf.rests = (leaf.goal - leaf.now).abs() < 0.001;
+        swinging |= !leaf.rests;
         *transform = turned(leaf.now);
         activity.animate();
     }
+    let now = Motion { swinging, ..*motion };
+    motion.set_if_neq(now);
 }
