@@ -148,13 +148,11 @@ impl Replay {
     }
 
     /// The log up to where the table stands.
-    #[must_use]
     pub fn log(&self) -> slice::Iter<'_, Event> {
         self.log[..self.end(self.at)].iter()
     }
 
     /// What the command that was done last brought about.
-    #[must_use]
     pub fn latest(&self) -> slice::Iter<'_, Event> {
         self.log[self.end(self.at.saturating_sub(1))..self.end(self.at)].iter()
     }

@@ -58,7 +58,8 @@ type Choice = (LogFilter, usize, usize);
 pub(super) struct Lines {
     reader: Option<Reader>,
     first: usize,
-    lines: VecDeque<Option<Line>>,
+    /// The lines that were made.
+    made: VecDeque<Option<Line>>,
     /// How high each line was drawn, in points; none where it has not been drawn yet.
     heights: VecDeque<Option<f32>>,
     /// How wide the lines were and how large their letters when the heights were noted.
@@ -79,11 +80,11 @@ impl Lines {
             *self = Self { reader: Some(reader), first: id.first, ..Self::default() };
         }
         while self.first < id.first {
-            self.lines.pop_front();
+            self.made.pop_front();
             self.heights.pop_front();
             self.first += 1;
         }
-        self.lines.resize(model.events.len(), None);
+        self.made.resize(model.events.len(), None);
         self.heights.resize(model.events.len(), None);
         let choice = (filter, self.first, model.events.len());
         if self.chosen != Some(choice) {
@@ -141,7 +142,7 @@ impl Lines {
     pub(super) fn line(&mut self, kit: &Kit, model: &LogModel, number: usize) -> Option<&Line> {
         let at = number.checked_sub(self.first)?;
         let event: &Event = model.events.get(at)?;
-        let made = self.lines.get_mut(at)?.get_or_insert_with(|| {
+        let made = self.made.get_mut(at)?.get_or_insert_with(|| {
             let sentence = sentence(event, model.view);
             let text = capitalised(&kit.say(&sentence.phrase));
             Line { sentence, text }
@@ -186,7 +187,7 @@ mod tests {
     fn events(count: usize) -> Vec<Event> {
         let event = |number: usize| {
             let text = format!("word {number}");
-            let what = if number % 2 == 0 {
+            let what = if number.is_multiple_of(2) {
                 Happening::Said { seat: SeatId(1), text }
             } else {
                 Happening::RoundStarted { number: 1 }
@@ -197,7 +198,7 @@ mod tests {
     }
 
     fn made(lines: &Lines) -> usize {
-        lines.lines.iter().flatten().count()
+        lines.made.iter().flatten().count()
     }
 
     fn shown(lines: &Lines) -> usize {

@@ -42,7 +42,7 @@ impl Held {
         self.ctrl || self.alt || self.system
     }
 
-    /// Whether a key that is pressed now writes a letter: AltGr is Ctrl and Alt at once.
+    /// Whether a key that is pressed now writes a letter: `AltGr` is Ctrl and Alt at once.
     const fn writes(self) -> bool {
         !self.system && !self.ctrl || !cfg!(target_os = "macos") && self.ctrl && self.alt
     }

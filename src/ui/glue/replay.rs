@@ -78,7 +78,7 @@ impl Replaying {
     /// What the controls show to the seat whose view this is.
     pub(super) fn model(&self, view: &SeatView) -> ReplayModel {
         let replay = self.reel.borrow();
-        let known = replay.latest().filter(|event| event.audience.contains(view.seat)).last();
+        let known = replay.latest().rfind(|event| event.audience.contains(view.seat));
         ReplayModel {
             at: replay.at(),
             len: replay.len(),
@@ -266,13 +266,15 @@ impl Wishes<'_, '_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::session::DiceOptions;
 
     #[test]
     fn a_recording_waits_for_the_motion_of_its_last_command() {
         let home = tempfile::tempdir().expect("a folder");
         let document = crate::session::testing::TableBuilder::new().document();
         let store = crate::session::Store::at(home.path());
-        let session = crate::session::Session::start(&store, "room", &document, &Default::default()).expect("starts");
+        let session = crate::session::Session::start(&store, "room", &document, &DiceOptions::default());
+        let session = session.expect("starts");
         let replay = Replay::open(session.folder()).expect("opens");
         let mut replaying =
             Replaying { reel: Reel(Arc::new(Mutex::new(replay))), aside: None, next: None, log: LogId::default() };
