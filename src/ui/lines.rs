@@ -179,7 +179,8 @@ impl Lines {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::kit;
+    use super::super::log::log_panel;
+    use super::super::tests::{kit, stage, texts};
     use super::*;
     use crate::knowledge::{SeatSet, SeatView};
     use crate::rules::Happening;
@@ -221,6 +222,35 @@ mod tests {
         assert_eq!(made(&lines), 1);
         lines.follow(&kit, &model(2000), id, LogFilter::Rounds);
         assert_eq!((shown(&lines), made(&lines)), (1000, 2000), "a filter has to know what each is about");
+    }
+
+    #[test]
+    fn ui_a_long_log_shows_its_end_and_what_one_scrolls_to() {
+        let (view, events) = (SeatView::default(), events(600));
+        let mut state = super::super::log::LogState::default();
+        let size = egui::vec2(300.0, 500.0);
+        let mut harness = stage(size, kit(Language::English, 100), move |ui, kit| {
+            log_panel(ui, kit, &LogModel { view: &view, events: &events, may_speak: false }, &mut state)
+        });
+        harness.run_steps(4);
+        let shows = |harness: &egui_kittest::Harness<'_, Vec<super::super::UiAction>>, words: &str| {
+            texts(harness).iter().any(|(text, rect)| text.contains(words) && rect.height() > 8.0)
+        };
+        assert!(shows(&harness, "word 598"), "the newest line: {:?}", texts(&harness));
+        assert!(!shows(&harness, "word 300"));
+        let shown = texts(&harness).len();
+        assert!(shown > 8, "the panel is full: {shown} texts");
+        harness.hover_at(egui::pos2(150.0, 300.0));
+        for _ in 0..20 {
+            harness.event(egui::Event::MouseWheel {
+                unit: egui::MouseWheelUnit::Point,
+                delta: egui::vec2(0.0, 20_000.0),
+                phase: egui::TouchPhase::Move,
+                modifiers: egui::Modifiers::NONE,
+            });
+            harness.run_steps(4);
+        }
+        assert!(shows(&harness, "word 0"), "the oldest line: {:?}", texts(&harness));
     }
 
     #[test]

@@ -133,6 +133,7 @@ fn rows_in_view(ui: &mut Ui, kit: &Kit, model: &LogModel, lines: &mut Lines, see
     let usual = letters * USUAL_LINE;
     let top = ui.max_rect().top();
     let rows = lines.rows().to_vec();
+    ui.set_height(rows.iter().map(|&row| lines.height(row).unwrap_or(usual)).sum());
     let (mut y, mut next) = (0.0, 0);
     for &row in &rows {
         let height = lines.height(row).unwrap_or(usual);
@@ -169,8 +170,6 @@ fn rows_in_view(ui: &mut Ui, kit: &Kit, model: &LogModel, lines: &mut Lines, see
             next += 1;
         }
     });
-    let rest: f32 = rows[next..].iter().map(|&row| lines.height(row).unwrap_or(usual)).sum();
-    ui.set_height(y + rest);
     if let Some(of) = folded {
         lines.fold(of);
     }
