@@ -284,7 +284,7 @@ fn ui_cards_wait_until_what_moves_has_arrived() {
         let harness = stage(vec2(1280.0, 720.0), kit(Language::English, 100), |ui, kit| {
             on_desk(ui.ctx(), kit, ANNA, Extra { prompt, stuck, moving, ..Extra::default() })
         });
-        let words = if stuck { "Nobody of yours" } else { "Whoever pays a Fortune point" };
+        let words = if stuck { "has anything to decide" } else { "Whoever pays a Fortune point" };
         let shown = texts(&harness).iter().any(|(text, _)| text.contains(words));
         assert_eq!(shown, !moving, "moving: {moving}, stuck: {stuck}; {:?}", texts(&harness));
     }
