@@ -174,8 +174,7 @@ fn rows_in_view(ui: &mut Ui, kit: &Kit, model: &LogModel, lines: &mut Lines, see
         lines.fold(of);
     }
     if news || folded.is_some() {
-        // Rows are not where they were taken to be: the picture is laid out again before anybody sees it.
-        ui.ctx().request_discard("heights of the log's lines");
+        // Rows are not where they were taken to be.
         ui.ctx().request_repaint();
     }
 }
