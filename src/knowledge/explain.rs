@@ -8,7 +8,7 @@ use super::view::Known;
 use super::{Eyes, Perception, SeatId, ThingId};
 use crate::board::light::{ambient_reach, metres_squared, reach};
 use crate::board::steps::touch;
-use crate::board::{Board, Cell, Grade, ObjectKind, Piece, Point, Segment, UNITS_PER_METRE, pieces};
+use crate::board::{Board, Cell, Grade, ObjectKind, Piece, Point, Segment, UNITS_PER_METRE};
 use crate::text::Phrase;
 use bevy::ecs::world::World;
 
@@ -70,7 +70,7 @@ fn known_obstacle(eyes: &Eyes, board: &Board, eye: Point, cell: Cell) -> Option<
             // A door that the seat has not found is a wall to it, and is looked at as one.
             None if !eyes.found(ThingId(door.key)) => {
                 let known = |piece: &Piece| piece.cells.iter().any(|&cell| eyes.known(cell) != Known::Never);
-                let crossed = pieces(door.segment).into_iter().filter(|piece| crosses(piece.segment, line));
+                let crossed = eyes.as_walls(door).filter(|piece| crosses(piece.segment, line));
                 crossed.filter(known).for_each(|piece| note(middle(piece.segment), "why-wall"));
             }
             None => {}

@@ -160,6 +160,8 @@ pub struct Footing<'a> {
     board: Belief<'a>,
     /// Cells that cannot be entered because somebody stands there.
     blocked: CellSet,
+    /// Cells that the seat takes for rock though it has never seen them.
+    rock: Vec<Cell>,
 }
 
 enum Belief<'a> {
@@ -172,7 +174,7 @@ impl<'a> Footing<'a> {
     #[must_use]
     pub fn of(board: &'a Board, known: &'a Known, seat: SeatId) -> Option<Self> {
         let belief = if seat.is_gm() { Belief::True(board.steps()) } else { Belief::Known(known.seat(seat)?) };
-        Some(Self { board: belief, blocked: CellSet::new(board.size()) })
+        Some(Self { board: belief, blocked: CellSet::new(board.size()), rock: Vec::new() })
     }
 
     /// Closes a cell because somebody stands there.
@@ -180,9 +182,18 @@ impl<'a> Footing<'a> {
         self.blocked.insert(cell);
     }
 
+    /// Takes cells for rock that a secret door closes off.
+    pub fn take_for_rock(&mut self, cells: Vec<Cell>) {
+        self.rock = cells;
+    }
+
     /// Whether the seat knows the cell.
     #[must_use]
     pub fn knows(&self, cell: Cell) -> bool {
+        self.rock.contains(&cell) || self.knows_truly(cell)
+    }
+
+    fn knows_truly(&self, cell: Cell) -> bool {
         match self.board {
             Belief::True(steps) => (0..steps.size().0).contains(&cell.x) && (0..steps.size().1).contains(&cell.y),
             Belief::Known(known) => known.knows(cell),

@@ -4,11 +4,10 @@
 //! is at rest: no unread request, and the top frame of `Pending` waits for a person or there is none. A table knows no
 //! clock, file or global, and many may exist at once.
 
-use super::canon::{Canon, Parts};
+use super::canon::{self, Canon, Parts};
 use super::hash::StateHash;
 use super::undo::{DiceMark, History, Step, UndoLimits};
 use super::{Command, OpenError, dispatch, level};
-use crate::board::Board;
 use crate::dice::DiceSource;
 use crate::knowledge::glimpse::Watch;
 use crate::knowledge::light_field::{self, Area, LightField};
@@ -35,6 +34,16 @@ pub struct Table {
     canon: Canon,
     history: History,
     /// Commands that changed something, undo and redo not counted.
+    commands: u64,
+}
+
+/// A table's state at one moment with all that undo needs, to go back to. What moments have in common they hold once, so
+/// that many of them are cheap.
+#[derive(Clone, Debug)]
+pub(super) struct Moment {
+    parts: canon::Moment,
+    dice: DiceMark,
+    history: History,
     commands: u64,
 }
 
@@ -150,6 +159,8 @@ impl Table {
         if let Err(refusal) = outcome {
             self.put_back(parts, &dice);
             self.world.resource_mut::<EventLog>().take();
+            // What was seen on a way that nobody went.
+            self.take_glimpses();
             return Err(refusal);
         }
         if !parts.is_empty() || dice != DiceMark::of(self.dice()) {
@@ -237,6 +248,26 @@ impl Table {
         Step { command: step.command, known: step.known, parts, dice: here }
     }
 
+    /// The state as it is now, to go back to.
+    pub(super) fn moment(&self) -> Moment {
+        Moment {
+            parts: self.canon.moment(),
+            dice: DiceMark::of(self.dice()),
+            history: self.history.clone(),
+            commands: self.commands,
+        }
+    }
+
+    /// Goes to a moment of this table. As with undo, nothing happens on the way.
+    pub(super) fn go_to(&mut self, moment: &Moment) {
+        let parts = self.canon.since(&moment.parts);
+        self.put_back(parts, &moment.dice);
+        self.world.resource_mut::<EventLog>().take();
+        self.world.resource_mut::<Thrown>().0.clear();
+        self.take_glimpses();
+        (self.history, self.commands) = (moment.history.clone(), moment.commands);
+    }
+
     /// What a seat may know of the table now.
     #[must_use]
     pub fn view(&self, seat: SeatId) -> SeatView {
@@ -263,18 +294,6 @@ impl Table {
     /// What the watched seats saw on the walks since this was last asked, oldest first.
     pub fn take_glimpses(&mut self) -> Vec<Glimpse> {
         self.world.get_resource_mut::<Watch>().map_or_else(Vec::new, |mut watch| watch.take())
-    }
-
-    /// The light that fell on an area when a glimpse was taken, as its seat saw it.
-    #[must_use]
-    pub fn light_of_glimpse(&self, glimpse: &Glimpse, area: Area) -> LightField {
-        glimpse.light.field(self.world.resource::<Board>(), area)
-    }
-
-    /// A number that is the same as [`Table::light_stamp`] where the light is.
-    #[must_use]
-    pub fn stamp_of_glimpse(&self, glimpse: &Glimpse, area: Area) -> u64 {
-        glimpse.light.stamp(self.world.resource::<Board>(), area)
     }
 
     /// The seats.
@@ -349,11 +368,60 @@ fn rules_world() -> (World, Schedule) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::{Door, Wear};
+    use crate::knowledge::ThingId;
+    use crate::rules::combat::arms::Class;
+    use crate::rules::event::Hold;
+    use crate::rules::{Lookup, doors};
+    use crate::session::testing::TableBuilder;
 
     #[test]
     fn the_rules_build_into_a_schedule_without_ambiguities() {
         let (mut world, mut rules) = rules_world();
         assert!(rules.initialize(&mut world).is_ok(), "every two systems that touch the same data have an order");
         assert!(rules.systems_len() > 20, "all chapters are there");
+    }
+
+    /// A hall with a closed door of stone: 30 to break, armour 8, durability 75.
+    fn with_door() -> (Table, ThingId) {
+        use crate::board::{DoorKind, Point};
+        let (from, to) = (Point::corner(5, 1), Point::corner(5, 2));
+        let door = Door { from, to, kind: DoorKind::Stone, open: false, lock: None };
+        let door = crate::level::ThingDoc { door: Some(door), ..crate::level::ThingDoc::default() };
+        let (table, names) = TableBuilder::new().hero("Ada").at(4, 1).thing("door", door).open();
+        (table, names.id("door"))
+    }
+
+    #[test]
+    fn s4_what_strikes_a_door_loses_its_armour_and_breaks_it_in_the_end() {
+        let (mut table, door) = with_door();
+        let damage = |table: &Table| table.world.of::<Wear>(door).map_or(0, |wear| wear.damage);
+        assert!(!doors::strike(&mut table.world, door, 8, Class::Crushing));
+        assert_eq!(damage(&table), 0, "armour 8");
+        assert!(!doors::strike(&mut table.world, door, 31, Class::Crushing));
+        assert_eq!(damage(&table), 23);
+        assert!(!doors::strike(&mut table.world, door, 31, Class::Slashing));
+        assert_eq!(damage(&table), 30, "15 less 8 more");
+        assert!(doors::strike(&mut table.world, door, 36 + 45, Class::Crushing));
+        let wear = table.world.of::<Wear>(door).copied().expect("worn");
+        assert!(wear.broken && wear.damage == 75 && table.world.of::<Door>(door).is_some_and(|door| door.open));
+        assert!(doors::strike(&mut table.world, door, 1, Class::Crushing), "it is in pieces already");
+        let told = table.world.resource_mut::<EventLog>().take();
+        let broken = told.iter().filter(|event| matches!(event.what, Happening::DoorBroken { by: None, .. }));
+        assert_eq!(broken.count(), 1);
+    }
+
+    #[test]
+    fn s5_a_mechanism_slams_a_door_and_lets_it_go() {
+        let (mut table, door) = with_door();
+        let open = |open| Command::SetDoor { door, open, locked: false };
+        table.apply(SeatId::GM, &open(true)).expect("opened");
+        assert!(doors::slam(&mut table.world, door));
+        assert_eq!(doors::holds(&table.world, door), [Hold::Fixed]);
+        assert_eq!(doors::difficulty(&table.world, door), 36, "30 and 6, our ruling");
+        doors::release(&mut table.world, door);
+        assert!(doors::holds(&table.world, door).is_empty());
+        doors::strike(&mut table.world, door, 1000, Class::Crushing);
+        assert!(!doors::slam(&mut table.world, door), "what is in pieces does not close");
     }
 }

@@ -127,7 +127,7 @@ proptest! {
             prop_assert_eq!(ours.len(), theirs.len(), "as much is seen on the way");
             for (ours, theirs) in ours.iter().zip(&theirs) {
                 prop_assert_eq!((ours.seat, ours.at, &ours.view), (theirs.seat, theirs.at, &theirs.view));
-                let fields = (tables[0].light_of_glimpse(ours, area), tables[1].light_of_glimpse(theirs, area));
+                let fields = (ours.light_field(area), theirs.light_field(area));
                 prop_assert!(fields.0 == fields.1, "the light on the way");
             }
         }
@@ -136,6 +136,76 @@ proptest! {
             answers[0].agree(&answers[1])?;
         }
     }
+}
+
+/// Two halls with rock between them, and in the rock either nothing or a niche behind a secret door.
+fn halls(niche: Option<(i32, DoorKind)>, ambient: Ambient) -> Table {
+    let rows = ["############", "#....#.....#", "#....#.....#", "#....#.....#", "############"];
+    let builder = TableBuilder::new()
+        .rows(rows)
+        .ambient(ambient)
+        .hero("Rowena")
+        .at(1, 2)
+        .sheet(|_| {})
+        .weapon("axe")
+        .hero("Dorn")
+        .at(2, 1)
+        .thing("torch", carried_torch(ThingId(1), true))
+        .thing("key", key(1, 3, "brass"));
+    let mut document = builder.document();
+    if let Some((x, kind)) = niche {
+        document.map.rows[2].replace_range(5..=5, ".");
+        let (from, to) = (Point::corner(x, 2), Point::corner(x, 3));
+        document.things.push(ThingDoc {
+            id: ThingId(5),
+            door: Some(Door { from, to, kind, open: false, lock: None }),
+            hidden: Some(Hidden { detect: Some(40) }),
+            ..ThingDoc::default()
+        });
+    }
+    Table::open(&document, builder.dice_source()).expect("a board")
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 32, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_niche_behind_a_secret_door_is_told_from_rock_by_nothing(
+        ambient in prop::sample::select(Ambient::ALL.to_vec()),
+        script in prop::collection::vec((0..6u8, (1..5i32, 1..4i32)), 0..8)
+    ) {
+        let mut tables = [None, Some((5, DoorKind::Stone))].map(|niche| halls(niche, ambient));
+        for (what, to) in script {
+            let (thing, light) = (ThingId(1), ThingId(3));
+            let command = match what {
+                0 => Command::PutOut { thing, light },
+                1 => Command::Light { thing, light },
+                2 => Command::ForceDoor { thing, door: ThingId(5), helpers: vec![] },
+                _ => Command::Walk { thing, to: to.into(), via: vec![] },
+            };
+            let answers = tables.each_mut().map(|table| {
+                let events = table.apply(SeatId(1), &command);
+                events.map(|events| [1, 2].map(|seat| told(table, SeatId(seat), &events)))
+            });
+            prop_assert_eq!(&answers[0], &answers[1], "{:?}", command);
+        }
+        for seat in [SeatId(1), SeatId(2)] {
+            let answers = tables.each_ref().map(|table| Answers::of(table, seat));
+            answers[0].agree(&answers[1])?;
+        }
+    }
+}
+
+#[test]
+fn a_niche_shows_once_the_door_is_found() {
+    let mut table = halls(Some((5, DoorKind::Wooden)), Ambient::Daylight);
+    let rock = |table: &Table| table.view(SeatId(1)).cell(Cell::new(5, 2)).map(|cell| (cell.known, cell.solid));
+    assert_eq!(rock(&table), Some((Known::Clear, true)), "it passes for rock");
+    assert!(table.view(SeatId(1)).walls.is_empty());
+    let reveal = Command::Reveal { thing: ThingId(5), to: SeatSet::NONE.with(SeatId(1)) };
+    table.apply(GM, &reveal).expect("shown");
+    assert_eq!(rock(&table), Some((Known::Never, false)));
+    assert_eq!(table.view(SeatId(1)).doors.len(), 1);
 }
 
 fn corridor(detect: Option<u8>) -> TableBuilder {

@@ -131,10 +131,12 @@ fn a_secret_door_is_a_wall_until_it_is_seen_open() {
     let (seat, door) = (play.seat("Rowena"), play.id("door"));
     let view = play.table.view(seat);
     assert!(view.doors.is_empty());
-    assert_eq!(view.walls.len(), 1, "it looks like a wall");
+    let there = view.cell(Cell::new(5, 1)).map(|cell| (cell.known, cell.solid));
+    assert_eq!((there, view.walls.len()), (Some((Known::Clear, true)), 0), "the corridor seems to end in rock");
     play.does(GM, Command::SetDoor { door, open: true, locked: false });
     let view = play.table.view(seat);
     assert_eq!((view.doors.len(), view.walls.len()), (1, 0));
+    assert_eq!(play.known(seat, 7, 1), Known::Clear);
 }
 
 #[test]

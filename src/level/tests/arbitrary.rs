@@ -2,7 +2,8 @@
 
 use crate::board::{Ambient, CHUNK, ChunkPos};
 use crate::board::{
-    At, Cell, Door, DoorKind, Ground, LightSource, Lock, LockGrade, Point, Sight, Size, SourceKind, Window,
+    At, Cell, Door, DoorKind, DoorNumbers, Ground, Jam, LightSource, Lock, LockGrade, Point, Side, Sight, Size,
+    SourceKind, Wear, Window,
 };
 use crate::knowledge::view::{Defence, Part, RoundPhase, TokenKind};
 use crate::knowledge::{
@@ -12,6 +13,7 @@ use crate::level::document::{Document, FORMAT, MapDoc, Symbol, TableDoc, ThingDo
 use crate::rules::checks::{Check, CheckId, CheckKind, CheckState};
 use crate::rules::combat::arms::Band;
 use crate::rules::combat::{Arms, Attack, AttackStep, Cast, CastStep, Charm, Defences, Spells, Treat};
+use crate::rules::doors::{Deed, DoorWork};
 use crate::rules::falls::Fall;
 use crate::rules::house::{FortuneFor, UndoRight};
 use crate::rules::rounds::{Encounter, Rounds, Slot};
@@ -19,7 +21,7 @@ use crate::rules::sheet::{
     Ability, ActionPoints, Attribute, Characteristic, Combat, Condition, Conditions, Dots, Fortune, InitiativeBase,
     Life, Sheet, Skill, Speed, Vigour, Willpower,
 };
-use crate::rules::things::{CarriedBy, Hidden, Item, Name, Note, Token, Trap, TrapKind};
+use crate::rules::things::{Bar, CarriedBy, Hidden, Item, LockPicks, Name, Note, Token, Trap, TrapKind};
 use crate::rules::traps::definition::Definition;
 use crate::rules::traps::{
     Caught, Changes, Flood, Grip, Hazard, Lever, LeverDoes, Poisoned, RollingStone, Strike, StrikeStep,
@@ -198,7 +200,14 @@ fn fixtures() -> impl Strategy<Value = Vec<ThingDoc>> {
         let (light, lit, colour, carrier, place) = (light.0, light.1, light.2, light.3, light.4);
         let (sort, sensor, rigged, armed) = trap;
         vec![
-            ThingDoc { id: DOOR, door: Some(Door { from, to, kind, open, lock }), ..ThingDoc::default() },
+            ThingDoc {
+                id: DOOR,
+                hidden: armed.then_some(Hidden { detect: Some(12) }),
+                door_numbers: armed.then_some(DoorNumbers { armour: Some(3), ..DoorNumbers::default() }),
+                wear: Some(Wear { damage: 7, jam: (!open).then_some(Jam::Wedged(Side::Left)), ..Wear::default() }),
+                door: Some(Door { from, to, kind, open, lock }),
+                ..ThingDoc::default()
+            },
             ThingDoc { id: ThingId(21), window: Some(Window { from: window.0, to: window.1 }), ..ThingDoc::default() },
             ThingDoc {
                 id: ThingId(22),
@@ -212,6 +221,8 @@ fn fixtures() -> impl Strategy<Value = Vec<ThingDoc>> {
                 id: ThingId(23),
                 item: Some(Item { fixed: item.0, key: item.1 }),
                 at: Some(At(item.2)),
+                lock_picks: item.0.then_some(LockPicks {}),
+                bar: Some(Bar::default()),
                 ..ThingDoc::default()
             },
             ThingDoc {
@@ -376,6 +387,12 @@ fn table() -> impl Strategy<Value = TableDoc> {
             healer: ThingId(healer),
             patient: ThingId(patient),
             check: check.map(CheckId),
+        })),
+        (TOKENS, any::<bool>()).prop_map(|(id, hacks)| Frame::Door(DoorWork {
+            who: vec![ThingId(id)],
+            door: DOOR,
+            deed: if hacks { Deed::Hack { weapon: "axe".to_owned() } } else { Deed::Pick { tried: true } },
+            rolls: Vec::new(),
         })),
         (TOKENS, vec(cell(), 0..4)).prop_map(|(id, path)| Frame::MoveAlong {
             thing: ThingId(id),

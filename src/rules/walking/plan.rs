@@ -137,6 +137,7 @@ impl<'w> Scene<'w> {
         };
         let eyes = Eyes::of(world, seat).ok_or_else(nowhere)?;
         let mut footing = Footing::of(board, known, seat).ok_or_else(nowhere)?;
+        footing.take_for_rock(eyes.disguised());
         let others: Vec<_> = crate::knowledge::things::with::<Token>(world)
             .filter(|&other| other != thing)
             .filter_map(|other| {

@@ -169,10 +169,12 @@ macro_rules! things {
     };
 }
 
-/// One filter for many components: a tuple of them would be too long.
+/// One filter for many components, in groups: a tuple of all would be too long, a chain of all too deep.
 macro_rules! any_changed {
-    ($first:ty) => { Changed<$first> };
-    ($first:ty, $($rest:ty),+) => { Or<(Changed<$first>, any_changed!($($rest),+))> };
+    ($a:ty, $b:ty, $c:ty, $d:ty, $e:ty, $f:ty, $g:ty, $h:ty, $($rest:ty),+) => {
+        Or<(any_changed!($a, $b, $c, $d, $e, $f, $g, $h), any_changed!($($rest),+))>
+    };
+    ($($last:ty),+) => { Or<($(Changed<$last>,)+)> };
 }
 
 crate::level::document::with_thing_components!(things);
