@@ -110,7 +110,7 @@ impl Checker<'_> {
         let nowhere = match definition.shape {
             Shape::Here | Shape::Culprit => false,
             Shape::Disc { .. } => from.is_none() && trap.sensor.is_empty(),
-            Shape::Room => from.is_none() && trap.sensor.is_empty(),
+            Shape::Room => from.is_none() && trap.sensor.is_empty() && trap.rigged_door.is_none(),
             Shape::Cone { .. } => from.is_none() || trap.towards.is_none() || trap.towards == from,
             Shape::Flight | Shape::Sweep => from.is_none() || aim.is_none() || aim == from,
         };

@@ -78,7 +78,7 @@ impl Request for PassTurn {
         gm_only(seat)?;
         idle(world)?;
         if world.resource::<Rounds>().0.is_some() {
-            return Err(Refusal::new("refused-encounter-runs"));
+            return Err(Refusal::new("refused-turns-pass"));
         }
         Ok(())
     }

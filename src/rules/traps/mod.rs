@@ -38,7 +38,7 @@ pub(super) use springing::{catch, let_go, resisting};
 
 use super::pending::{Frame, Pending, on_top};
 use super::request::{AddRequest, asked};
-use super::{ChapterSystems, Rules};
+use super::{ChapterSystems, Rules, falls};
 use crate::knowledge::ThingId;
 use bevy::app::App;
 use bevy::ecs::schedule::IntoScheduleConfigs;
@@ -47,7 +47,7 @@ use bevy::ecs::world::World;
 pub(super) fn plugin(app: &mut App) {
     app.add_request::<Disarm>().add_request::<Rearm>().add_request::<CreateTrap>().add_request::<UseLever>();
     app.add_request::<Escape>().add_request::<SpringTrap>().add_request::<ResetTrap>().add_request::<RemoveTrap>();
-    app.add_request::<PassTurn>();
+    app.add_request::<PassTurn>().add_request::<falls::LetFall>();
     app.add_systems(
         Rules,
         (
@@ -63,6 +63,8 @@ pub(super) fn plugin(app: &mut App) {
             escape::run.run_if(asked::<Escape>),
             springing::spring.run_if(on_top(|frame| matches!(frame, Frame::SpringTrap { .. }))),
             springing::go_on.run_if(on_top(|frame| matches!(frame, Frame::Trap(_)))),
+            falls::let_fall.run_if(asked::<falls::LetFall>),
+            falls::go_on.run_if(on_top(|frame| matches!(frame, Frame::Fall(_)))),
             clock::suffer.run_if(on_top(|frame| matches!(frame, Frame::Poison { .. }))),
         )
             .chain()
