@@ -73,11 +73,8 @@ impl Bot<'_> {
 
     /// Runs out of the area of a trap by the shortest way, or stays where there is none.
     fn escape(&self) -> Option<Command> {
-        let (who, ..) = traps::awaited_escape(self.world).filter(|(who, ..)| *who == self.thing)?;
-        let ways = traps::ways_to_escape(self.world).into_iter().filter(|(.., struck)| !struck);
-        let best = ways.map(|(cell, cost, _)| (cost, cell)).min();
-        let here = acting::square(self.world, who).map(|(at, _)| at)?;
-        Some(Command::Escape { to: best.map_or(here, |(_, cell)| cell) })
+        traps::awaited_escape(self.world).filter(|(who, ..)| *who == self.thing)?;
+        Some(Command::Escape { to: traps::best_escape(self.world)? })
     }
 
     /// Lets the first move pass if only opponents could take it.

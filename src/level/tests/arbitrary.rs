@@ -172,12 +172,12 @@ fn token(id: u32) -> impl Strategy<Value = ThingDoc> {
 }
 
 /// A trap of a game master's own, with a bit of everything.
-fn own_trap() -> Box<Definition> {
+fn own_trap() -> Definition {
     let text = "(sensors: [Tripwire, Plate], least_size: 2, shape: Cone(degrees: 90, metres: 4), effects: [
         Damage(bonus: 3, times: 2, armour: Skin), Knockback(against: 12), Hold(open: 15), Poison(against: 9, turns: 2),
         Fall(metres: 4), Slam(turns: 1), Flood(turns: 5)], disarm: Against(13), create: Impossible, evade: 14,
         evading: Leave(points: 3), reset: Auto(turns: 4, times: 2))";
-    Box::new(Definition::read(text).expect("a trap"))
+    Definition::read(text).expect("a trap")
 }
 
 fn fixtures() -> impl Strategy<Value = Vec<ThingDoc>> {
@@ -224,7 +224,7 @@ fn fixtures() -> impl Strategy<Value = Vec<ThingDoc>> {
                     towards: Some(Cell::new(place.x ^ 1, place.y)),
                     cells: if rigged { vec![place] } else { Vec::new() },
                     changes: Changes { evade: armed.then_some(17), ..Changes::default() },
-                    own: (sort == TrapKind::Custom).then(own_trap),
+                    own: (sort == TrapKind::Custom).then(|| Box::new(own_trap())),
                     ..Trap::of(sort)
                 }),
                 hazard: armed.then(|| Hazard {

@@ -22,7 +22,7 @@ pub use area::cells as area_cells;
 pub(super) use area::line;
 pub(super) use clock::{came_open, is_held_shut, presses};
 pub use describe::describe;
-pub use escape::{Escape, awaited as awaited_escape, ways as ways_to_escape};
+pub use escape::{Escape, awaited as awaited_escape, best_way as best_escape};
 pub use gm::{PassTurn, RemoveTrap, ResetTrap, SpringTrap};
 pub use handling::{
     CreateTrap, Disarm, MOST_CELLS, Rearm, TrapWork, UseLever, WORK_WITH, WorkOn, detect_difficulty, handles,

@@ -152,7 +152,10 @@ pub(super) fn go_on(world: &mut World) {
             let evaded = succeeded(world, id);
             match (evaded, definition.evading) {
                 (true, Evading::Leave { .. }) if escape::can(world, victim) => {
-                    go_to(world, strike, StrikeStep::Leaving)
+                    go_to(world, strike, StrikeStep::Leaving);
+                    if !is_watched(world, victim) {
+                        escape::by_itself(world);
+                    }
                 }
                 (true, Evading::Leave { .. }) | (false, _) => go_to(world, strike, StrikeStep::Hit(0)),
                 (true, _) => evaded_it(world, strike, victim),
@@ -313,7 +316,8 @@ fn hit(world: &mut World, strike: Strike, definition: &Definition, victim: Thing
     }
 }
 
-/// A check of a victim by its owner.
+/// A check of a victim by its owner. Of the game master's tokens that no player sees it is thrown at once and has no
+/// Fortune: nothing waits that players must not know of.
 pub(in crate::rules) fn resisting(
     world: &World,
     who: ThingId,
@@ -325,7 +329,18 @@ pub(in crate::rules) fn resisting(
     let dice = world.resource::<HouseRules>().difficulty_dice;
     let kind = CheckKind::Difficulty { of, value: value.into(), dice, against: Some(against) };
     let by = world.resource::<Seats>().owner(who);
-    Draft { who: Some(who), ..Draft::new(by, kind, purpose, combat::seen_by(world, who)) }
+    let draft = Draft { who: Some(who), ..Draft::new(by, kind, purpose, combat::seen_by(world, who)) };
+    if is_watched(world, who) {
+        return draft;
+    }
+    let check = checks::foresee(world, draft.clone());
+    let modifiers = check.modifiers().cloned().collect();
+    Draft { who: None, target: Some(who), modifiers, ..draft }
+}
+
+/// Whether a player owns a token or sees it.
+pub(super) fn is_watched(world: &World, who: ThingId) -> bool {
+    !combat::seen_by(world, who).without(SeatSet::GM).is_empty()
 }
 
 /// The damage of a trap: nobody's roll, thrown at once.
