@@ -207,7 +207,7 @@ fn s5_needles_fall_on_six_metres_and_leave_time_to_run() {
     play.walks("Ada", (6, 5));
     assert!(play.table.awaits_answer(), "she may run");
     play.refused(seat, Command::Escape { to: (12, 5).into() }, "refused-too-far");
-    play.refused(seat, Command::EndEncounter, "refused-game-master-only");
+    play.refused(seat, Command::EndEncounter, "refused-answer-first");
     play.does(seat, Command::Escape { to: (10, 5).into() });
     assert_eq!((play.life("Ada"), play.at("Ada")), (60, Cell::new(10, 5)), "four metres: out of it");
     play.at_rest();
