@@ -286,32 +286,31 @@ fn known_part(view: &SeatView) -> Option<IntRect> {
     IntRect::from_xywh(pixels(left), pixels(top), pixels(wide) as u32, pixels(high) as u32)
 }
 
-/// As behind frosted glass: every pixel the mean of those around it.
+/// A picture as through frosted glass: three box blurs each way come close to a Gaussian and leave no grid.
 fn softened(picture: &ColorImage) -> ColorImage {
-    const REACH: i32 = 11;
-    let [width, height] = picture.size.map(|side| side as i32);
-    let mut soft = picture.clone();
-    for y in 0..height {
-        for x in 0..width {
+    (0..6).fold(picture.clone(), |soft, _| blurred_and_turned(&soft))
+}
+
+/// Blurs along the rows and turns the picture over its diagonal, so that the next time it is the columns' turn.
+fn blurred_and_turned(picture: &ColorImage) -> ColorImage {
+    const REACH: usize = 6;
+    let [width, height] = picture.size;
+    let mut turned = vec![egui::Color32::BLACK; width * height];
+    for (y, row) in picture.pixels.chunks(width.max(1)).enumerate() {
+        for x in 0..row.len() {
+            let near = row.iter().take(x + REACH + 1).skip(x.saturating_sub(REACH));
             let (mut sum, mut count) = ([0_u32; 3], 0);
-            for dy in (-REACH..=REACH).step_by(4) {
-                for dx in (-REACH..=REACH).step_by(4) {
-                    let (x, y) = ((x + dx).clamp(0, width - 1), (y + dy).clamp(0, height - 1));
-                    if let Some(pixel) = picture.pixels.get((y * width + x) as usize) {
-                        sum = [
-                            sum[0] + u32::from(pixel.r()),
-                            sum[1] + u32::from(pixel.g()),
-                            sum[2] + u32::from(pixel.b()),
-                        ];
-                        count += 1;
-                    }
+            for pixel in near {
+                for (sum, channel) in sum.iter_mut().zip([pixel.r(), pixel.g(), pixel.b()]) {
+                    *sum += u32::from(channel);
                 }
+                count += 1;
             }
-            if let Some(pixel) = soft.pixels.get_mut((y * width + x) as usize) {
-                let mean = sum.map(|channel| (channel / count.max(1)) as u8);
-                *pixel = egui::Color32::from_rgb(mean[0], mean[1], mean[2]);
+            let [r, g, b] = sum.map(|sum| (sum / count.max(1)) as u8);
+            if let Some(pixel) = turned.get_mut(x * height + y) {
+                *pixel = egui::Color32::from_rgb(r, g, b);
             }
         }
     }
-    soft
+    ColorImage::new([height, width], turned)
 }

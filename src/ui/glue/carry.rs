@@ -150,6 +150,7 @@ impl Wishes<'_, '_> {
             UiAction::AskAs(seat, command) => {
                 self.asks.write(Ask { seat, command });
             }
+            UiAction::Tell(why) => self.complain(why),
             UiAction::Focus(thing) => {
                 self.selected.0 = Some(thing);
                 let at = self.view().and_then(|view| view.token(thing).map(|token| (token.at, token.size)));
