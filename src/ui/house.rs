@@ -69,7 +69,7 @@ const CHAPTERS: [(&str, &[Field]); 5] = [
         "ui-house-of-table",
         &[
             field!(curtain [] flag),
-            field!(shared_vision ["S3"] flag),
+            field!(shared_vision [] flag),
             field!(undo [] "ui-undo-gm" => UndoRight::Gm, "ui-undo-group" => UndoRight::Group),
             field!(fresh_dice_after_undo [] flag),
             field!(bot_opponents [] flag),
@@ -83,7 +83,7 @@ const CHAPTERS: [(&str, &[Field]); 5] = [
             field!(answer_seconds [] large 600),
             field!(critical_twenties ["F5"]
                 "ui-twenties-three" => CriticalTwenties::Three, "ui-twenties-two" => CriticalTwenties::Two),
-            field!(difficulty_dice ["S1"]
+            field!(difficulty_dice ["S"]
                 "ui-dice-2d6" => DifficultyDice::TwoD6, "ui-dice-3d6" => DifficultyDice::ThreeD6,
                 "ui-dice-1d10" => DifficultyDice::OneD10, "ui-dice-1d20" => DifficultyDice::OneD20),
         ],
@@ -94,7 +94,7 @@ const CHAPTERS: [(&str, &[Field]); 5] = [
             field!(fortune ["F11"]
                 "ui-fortune-chosen" => FortuneFor::Chosen, "ui-fortune-nobody" => FortuneFor::Nobody,
                 "ui-fortune-everyone" => FortuneFor::Everyone),
-            field!(fortune_on_difficulty_checks ["F5", "S1"] flag),
+            field!(fortune_on_difficulty_checks ["F5"] flag),
             field!(extra_defence_penalty ["F8"] small 20),
         ],
     ),
@@ -152,10 +152,11 @@ pub fn house_page(ui: &mut Ui, kit: &Kit, house: &mut HouseRules) {
     if ui.available_width() >= kit.theme.px(TWO_COLUMNS) {
         ui.columns_const(|columns: &mut [Ui; 2]| {
             for (column, chapters) in columns.iter_mut().zip(COLUMNS) {
-                chapters
-                    .iter()
-                    .filter_map(|&at| CHAPTERS.get(at))
-                    .for_each(|it| chapter(column, kit, it, house, &book));
+                let shown = chapters.iter().filter_map(|&at| CHAPTERS.get(at));
+                // Columns justify their text by themselves; sentences are not to be stretched.
+                column.with_layout(egui::Layout::top_down(egui::Align::Min), |ui| {
+                    shown.for_each(|it| chapter(ui, kit, it, house, &book));
+                });
             }
         });
     } else {
@@ -214,7 +215,7 @@ fn row(ui: &mut Ui, kit: &Kit, field: &Field, house: &mut HouseRules, book: &Hou
 
 /// A number to type, to drag, or to step with the arrows up and down.
 fn number(ui: &mut Ui, kit: &Kit, value: DragValue<'_>, name: &str) {
-    let value = value.clamp_existing_to_range(false).update_while_editing(false);
+    let value = value.speed(1.0).clamp_existing_to_range(false).update_while_editing(false);
     let response = ui.add_sized(vec2(kit.theme.px(52.0), kit.theme.px(28.0)), value);
     super::focus::receive(&response, true);
     let label = body(ui, kit, name);

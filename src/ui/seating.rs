@@ -69,6 +69,13 @@ impl SeatingPage {
             Self::House => "ui-house",
         }
     }
+
+    const fn title(self) -> &'static str {
+        match self {
+            Self::Seats => "ui-seats",
+            Self::House => "ui-house-title",
+        }
+    }
 }
 
 /// Everything that is being set up.
@@ -199,7 +206,7 @@ impl Seating {
 pub fn seating_panel(ui: &mut Ui, kit: &Kit, seating: &mut Seating, before_play: bool) -> Vec<UiAction> {
     let mut actions = Vec::new();
     fitted(ui, kit, "seating", plain_edge(kit), |ui, fit| {
-        heading(ui, kit, &kit.text("ui-seats"));
+        heading(ui, kit, &kit.text(seating.page.title()));
         let pages = SeatingPage::ALL.map(|page| kit.text(page.key()));
         let at = SeatingPage::ALL.iter().position(|page| *page == seating.page);
         if let Some(page) = choose(ui, kit, "pages", &pages, at).and_then(|new| SeatingPage::ALL.get(new)) {

@@ -8,7 +8,7 @@ use super::icons::Icon;
 use super::kit::Kit;
 use super::settings::{Settings, settings_panel};
 use super::wall::torchlit_wall;
-use super::widgets::{Face, Press, Weight, card, corners, empty, heading, note, strong};
+use super::widgets::{Face, Press, Weight, card, corners, empty, heading, note};
 use crate::text::{LocalText, Phrase};
 use egui::epaint::RectShape;
 use egui::{
@@ -97,6 +97,10 @@ pub struct TitleModel<'a> {
     pub backdrop: Option<Picture>,
 }
 
+/// The least height of the page's card, and the width of a button that has room for its key, in points at scale 1.
+const LEAST_HEIGHT: f32 = 230.0;
+const ROOM_FOR_KEY: f32 = 200.0;
+
 /// The page of the title screen that is open.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Page {
@@ -127,16 +131,15 @@ pub fn title_panel(ui: &mut Ui, kit: &Kit, model: &TitleModel, page: &mut Page) 
         pos2(rect.center().x - width / 2.0, top),
         pos2(rect.center().x + width / 2.0, rect.bottom() - 24.0),
     );
-    let glass = Color32::from_black_alpha(120);
-    ui.painter().rect_filled(place.expand(10.0), CornerRadius::same(12), glass);
-    let menu_width = (width * 0.26).min(theme.px(240.0));
+    let menu_width = (width * 0.30).min(theme.px(260.0));
     let menu = Rect::from_min_size(place.min, vec2(menu_width, place.height()));
     let main = Rect::from_min_max(pos2(menu.right() + theme.steps(3.0), place.top()), place.max);
     let mut child = ui.new_child(egui::UiBuilder::new().max_rect(menu));
     self::menu(&mut child, kit, model, page, &mut actions);
     let mut child = ui.new_child(egui::UiBuilder::new().max_rect(main));
     let frame = card(kit).show(&mut child, |ui| {
-        ui.set_min_size(ui.available_size());
+        ui.set_width(ui.available_width());
+        ui.set_min_height(theme.px(LEAST_HEIGHT).min(ui.available_height()));
         match page {
             Page::Levels => levels(ui, kit, model, &mut actions),
             Page::Saves => saves(ui, kit, model, &mut actions),
@@ -180,12 +183,17 @@ fn entries(ui: &mut Ui, kit: &Kit, model: &TitleModel, page: &mut Page, actions:
         let frame = card(kit).inner_margin(kit.theme.margin(3.0)).show(ui, |ui| {
             ui.set_width(ui.available_width());
             ui.spacing_mut().item_spacing.y = kit.theme.steps(1.0);
-            strong(ui, kit, &kit.text("ui-unfinished"), 1);
+            let title = egui::RichText::new(kit.text("ui-unfinished")).font(kit.theme.bold(1));
+            ui.add(egui::Label::new(title.color(kit.palette().text)).wrap());
             let says = Phrase::new("ui-recording-line").with("name", unfinished.name.as_str());
             note(ui, kit, &kit.say(&says.with("title", unfinished.title.clone())));
             let inner = ui.available_width();
             let text = kit.text("ui-unfinished-recover");
-            if Press::new(&text).weight(Weight::Primary).width(inner).key("Enter").show(ui, kit).clicked() {
+            let mut press = Press::new(&text).weight(Weight::Primary).width(inner);
+            if inner >= kit.theme.px(ROOM_FOR_KEY) {
+                press = press.key("Enter");
+            }
+            if press.show(ui, kit).clicked() {
                 actions.push(UiAction::Recover);
             }
             let text = kit.text("ui-unfinished-forget");
