@@ -32,6 +32,10 @@ pub const COLOURS: [[u8; 3]; 8] = [
     [0xE4, 0xA0, 0xC8],
 ];
 
+/// The side of a colour's and of a pattern's swatch, in points at scale 1.
+const COLOUR_SIDE: f32 = 24.0;
+const PATTERN_SIDE: f32 = 32.0;
+
 /// The most letters in a seat's name.
 const NAME_LENGTH: usize = 24;
 
@@ -318,18 +322,28 @@ fn seat_line(ui: &mut Ui, kit: &Kit, seat: &mut SeatDraft, before: Option<&SeatD
     leaves
 }
 
+/// Begins a new line if the swatches of a group would not all stand on this one.
+fn keep_together(ui: &mut Ui, kit: &Kit, count: usize, side: f32) {
+    let gap = ui.spacing().item_spacing.x;
+    let width = count as f32 * (kit.theme.px(side) + gap);
+    if width > ui.available_size_before_wrap().x + gap && width <= ui.max_rect().width() + gap {
+        ui.end_row();
+    }
+}
+
 /// The colours to choose from: the one that the seat came with too, if it is none of ours.
 fn colours(ui: &mut Ui, kit: &Kit, seat: &mut SeatDraft, before: Option<&SeatDraft>) {
     let own = before.map(|before| (before.colour, "ui-colour-own")).filter(|(own, _)| !COLOURS.contains(own));
     let choices: Vec<_> = own.into_iter().chain(COLOURS.into_iter().zip(COLOUR_NAMES)).collect();
     let chosen = choices.iter().position(|(colour, _)| *colour == seat.colour);
+    keep_together(ui, kit, choices.len(), COLOUR_SIDE);
     let group = Group::new(ui, "colours", chosen, choices.len());
     let mut new = group.moved();
     for (index, (colour, name)) in choices.iter().enumerate() {
         let paint = |ui: &Ui, rect: egui::Rect| {
             ui.painter().circle_filled(rect.center(), rect.width() * 0.32, seat_colour(*colour));
         };
-        if swatch(ui, kit, &kit.text(name), (group, index), chosen == Some(index), 24.0, paint) {
+        if swatch(ui, kit, &kit.text(name), (group, index), chosen == Some(index), COLOUR_SIDE, paint) {
             new = Some(index);
         }
     }
@@ -341,13 +355,14 @@ fn colours(ui: &mut Ui, kit: &Kit, seat: &mut SeatDraft, before: Option<&SeatDra
 fn patterns(ui: &mut Ui, kit: &Kit, seat: &mut SeatDraft) {
     let colour = seat_colour(seat.colour);
     let chosen = usize::from(seat.pattern);
+    keep_together(ui, kit, PATTERN_NAMES.len(), PATTERN_SIDE);
     let group = Group::new(ui, "patterns", Some(chosen), PATTERN_NAMES.len());
     let mut new = group.moved();
     for (pattern, (index, name)) in (0..PATTERNS).zip(PATTERN_NAMES.iter().enumerate()) {
         let paint = |ui: &Ui, rect: egui::Rect| {
             ring(ui.painter(), rect.center(), rect.width() * 0.28, rect.width() * 0.17, colour, pattern);
         };
-        if swatch(ui, kit, &kit.text(name), (group, index), chosen == index, 32.0, paint) {
+        if swatch(ui, kit, &kit.text(name), (group, index), chosen == index, PATTERN_SIDE, paint) {
             new = Some(index);
         }
     }
