@@ -155,12 +155,16 @@ pub fn house_page(ui: &mut Ui, kit: &Kit, house: &mut HouseRules) {
                 let shown = chapters.iter().filter_map(|&at| CHAPTERS.get(at));
                 // Columns justify their text by themselves; sentences are not to be stretched.
                 column.with_layout(egui::Layout::top_down(egui::Align::Min), |ui| {
-                    shown.for_each(|it| chapter(ui, kit, it, house, &book));
+                    for it in shown {
+                        chapter(ui, kit, it, house, &book);
+                    }
                 });
             }
         });
     } else {
-        CHAPTERS.iter().for_each(|it| chapter(ui, kit, it, house, &book));
+        for it in &CHAPTERS {
+            chapter(ui, kit, it, house, &book);
+        }
     }
 }
 
