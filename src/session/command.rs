@@ -11,7 +11,7 @@ pub use crate::rules::checks::joint::{Contest, Tie};
 pub use crate::rules::checks::{Ask, Fight, MOST_ADDED};
 pub use crate::rules::fortune::{Occasion, Spend};
 pub use crate::rules::gm::SheetEdit;
-pub use crate::rules::house::{FortuneFor, HouseRules, UndoRight};
+pub use crate::rules::house::{FortuneFor, HopelessEffort, HouseRules, UndoRight};
 pub use crate::rules::sheet::{Ability, Attribute, Characteristic, Condition, Dots, Skill};
 use serde::{Deserialize, Serialize};
 
