@@ -3,7 +3,7 @@
 use clap::Parser;
 use std::fs;
 use std::path::{Path, PathBuf};
-use torchline::cli::{Arguments, LogLine, perform_into};
+use torchline::cli::{Arguments, LogLine, Outcome, perform_into};
 use torchline::dice::{DiceMode, DiceSource, DiceStream, Seed};
 use torchline::knowledge::{SeatId, SeatSet};
 use torchline::level;
@@ -21,17 +21,23 @@ fn demo() -> String {
 
 /// Does what the arguments say. Whether all was well, and what was printed; a fault is printed as well.
 fn torchline(arguments: &[&str]) -> (bool, String) {
+    let (outcome, printed) = outcome(arguments);
+    (outcome == Outcome::Well, printed)
+}
+
+/// Does what the arguments say. How it ended, and what was printed; a fault is printed as well.
+fn outcome(arguments: &[&str]) -> (Outcome, String) {
     let arguments = Arguments::try_parse_from(["torchline"].iter().chain(arguments)).expect("arguments make sense");
     let task = arguments.command.as_ref().expect("a task for the terminal");
     let language = arguments.language.map_or(Language::English, Language::from);
     let mut printed = Vec::new();
     let done = perform_into(task, language, &mut printed);
     let mut printed = String::from_utf8(printed).expect("output is UTF-8");
-    let fine = done.unwrap_or_else(|report| {
+    let outcome = done.unwrap_or_else(|report| {
         printed.extend([format!("{report:?}")]);
-        false
+        Outcome::Wrong
     });
-    (fine, printed)
+    (outcome, printed)
 }
 
 fn lines(printed: &str) -> Vec<LogLine> {
@@ -167,11 +173,50 @@ fn a_session_replays_and_is_honest_until_someone_touches_it() {
     let (honest, verdict) = torchline(&["replay", &session, "--quiet", "--verify"]);
     assert!(honest && verdict.contains("Honest"), "{verdict}");
 
+    let journal = Path::new(&session).join("journal");
+    let whole = fs::read_to_string(&journal).expect("a journal");
+    let verified = |text: &str| {
+        fs::write(&journal, text).expect("written");
+        outcome(&["replay", &session, "--quiet", "--verify"])
+    };
+    let without =
+        |kind: &str| -> String { whole.split_inclusive('\n').filter(|line| !line.starts_with(kind)).collect() };
+    let torn = whole.trim_end().rsplit_once('\n').map_or(0, |(before, _)| before.len() + 5);
+    for (text, says) in [
+        (&whole[..torn], &["is torn off", "not closed"][..]),
+        (&without("hash"), &["state hash that belongs after", "and ", "more"]),
+        (&without("rolled"), &["does not hold the faces"]),
+        (&without("torchline"), &["no first line"]),
+        (&without("seed"), &["not closed"]),
+    ] {
+        let (outcome, verdict) = verified(text);
+        assert_eq!(outcome, Outcome::InPart, "{verdict}");
+        assert!(
+            verdict.contains("Verified only in part") && says.iter().all(|says| verdict.contains(says)),
+            "{verdict}"
+        );
+    }
+    let (wrong, verdict) = verified(&whole.replacen("rolled\t", "rolled\tx", 1));
+    assert!(wrong == Outcome::Wrong && verdict.contains("cannot be read"), "{verdict}");
+    fs::write(&journal, &whole).expect("written");
+    let (_, verdict) = torchline(&["replay", &session, "--quiet", "--verify", "--log", "json"]);
+    assert!(verdict.contains("\"trust\":\"full\"") && verdict.contains("\"gaps\":[]"), "{verdict}");
+
     let start = Path::new(&session).join("start.ron");
     let text = fs::read_to_string(&start).expect("the start is there");
     fs::write(&start, text.replacen("The Drowned Crypt", "The Drowned Vault", 1)).expect("written");
     let (honest, verdict) = torchline(&["replay", &session, "--quiet", "--verify"]);
     assert!(!honest && verdict.contains("not the one that the session began with"), "{verdict}");
+}
+
+#[test]
+fn a_run_ends_with_the_same_line_whether_it_is_kept_or_not() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let root = folder.path().display().to_string();
+    let (_, alone) = torchline(&["run", &demo(), "--seed", "7", "-q"]);
+    let (_, kept) = torchline(&["run", &demo(), "--seed", "7", "-q", "--session", &root]);
+    assert!(alone.contains("State hash") && alone.contains("seed 7."), "{alone}");
+    assert_eq!(kept.lines().last(), alone.lines().last());
 }
 
 #[test]

@@ -8,7 +8,7 @@ use super::{fault, open, picture};
 use crate::dice::Seed;
 use crate::knowledge::SeatId;
 use crate::level::{self, Document};
-use crate::session::{DiceOptions, Entry, Replay, Session, Store, Table};
+use crate::session::{DiceOptions, Entry, Session, Store, Table};
 use crate::text::{LocalText, Phrase};
 use clap::Args;
 use serde::Serialize;
@@ -177,8 +177,7 @@ fn ended(
         (Play::Kept(session), _) => {
             let folder = session.folder().to_path_buf();
             let fault = |error| fault::session(speaker, &error);
-            session.close().map_err(fault)?;
-            (Replay::open(&folder).map_err(fault)?.seed().reveal(), Some(folder.display().to_string()))
+            (session.close().map_err(fault)?.reveal(), Some(folder.display().to_string()))
         }
     };
     if format == LogFormat::Json {

@@ -105,5 +105,20 @@ cli-verdict-fault = Command { $command }: { $fault ->
     [hash] the table comes out differently.
    *[damaged] the journal is damaged from here on.
 }
+cli-verdict-unreadable = Line { $line } of the journal cannot be read: nothing from there on was verified.
+cli-gap-no-first-line = The journal has no first line: neither seed nor level was promised, so that both may have been chosen later.
+cli-gap-recovered-first-line = The journal's first line was lost, and recovery wrote it anew: seed, level and dice given beforehand are not vouched for from the beginning.
+cli-gap-torn = Line { $line }, the last of the journal, is torn off, as after a crash: the command that it was to hold was not verified.
+cli-gap-no-faces = The journal does not hold the faces that were rolled by { $more ->
+    [0] these commands: { $commands }.
+   *[other] these commands: { $commands } and { $more } more.
+} What was seen on the dice then cannot be compared.
+cli-gap-no-hash = The journal does not hold the state hash that belongs after { $more ->
+    [0] these commands: { $commands }.
+   *[other] these commands: { $commands } and { $more } more.
+} How the table looked then cannot be compared.
+cli-gap-seed-known = The seed was revealed before command { $command }: from there on the dice could be foreseen.
+cli-gap-not-closed = The session was not closed: whether commands followed the last one cannot be told.
 cli-honest = Honest: { $commands } commands done again, { $dice } dice and { $hashes } state hashes agree.
+cli-honest-in-part = Verified only in part: nothing disagrees, but something is missing. { $commands } commands done again, { $dice } dice and { $hashes } state hashes agree.
 cli-not-honest = Not honest: { $commands } commands done again, only { $dice } dice and { $hashes } state hashes agree.
