@@ -300,7 +300,10 @@ fn check_reports_what_is_wrong_and_fails() {
 
     let script = written(folder.path(), "b.script.ron", "[\n  (seat: 0, ask: EndTrun(thing: 1)),\n]");
     let (fine, printed) = torchline(&["check", &script]);
-    assert!(!fine && printed.contains("line 2") && printed.contains("EndTrun"), "{printed}");
+    assert!(
+        !fine && printed.contains(":2:") && printed.contains("EndTrun") && printed.contains("EndTurn"),
+        "{printed}"
+    );
     let script = levels().join("drowned_crypt.script.ron").display().to_string();
     assert!(torchline(&["check", &script]).0, "the demo's script is fine");
     assert!(!torchline(&["run", &broken]).0, "what cannot be used is not played");
@@ -335,6 +338,12 @@ fn odds_are_exact() {
     contains(&["odds", "pool", "0"], &["dramatic failure", "1/10"]);
     contains(&["odds", "pool", "7", "--language", "ru"], &["успех в целом", "91,76"]);
     contains(&["odds", "extended", "3", "3", "--needed", "1"], &["succeeds in time", "%"]);
+    contains(&["odds", "extended", "3", "3", "3", "3", "--needed", "5"], &["≈ 0.36900", "36.90"]);
+    contains(&["odds", "extended", "3", "3", "3", "3", "--needed", "5", "--exact"], &["/", "36.90"]);
+    contains(&["odds", "40d6", "--all"], &["≈ 7.4808e-32"]);
+    contains(&["odds", "40d6", "--all"], &["≈ 1 - 7.4808e-32"]);
+    contains(&["odds", "40d6", "--all", "--exact"], &["240", "1/13367494538843734067838845976576"]);
+    contains(&["odds", "40d6"], &["≈ is rounded to 5 digits"]);
     contains(&["odds", "difficulty", "0", "7"], &["fumble", "1/36"]);
     contains(&["odds", "difficulty", "-2", "7", "--dice", "1d20"], &["succeeds", "3/5"]);
     contains(&["odds", "difficulty", "5", "16", "--shown", "2,3"], &["(2) (3)", "1/12"]);
@@ -405,6 +414,9 @@ mod program {
         assert_eq!(status(&["roll", "2d"]), Some(1));
         assert_eq!(status(&["run"]), Some(2));
         assert_eq!(status(&["--seed", "3", "roll", "2d6"]), Some(2), "a seed for the window is not ignored silently");
+        assert_eq!(status(&["odds", "2d6", "attribute", "12"]), Some(2), "nor is an expression before a check");
+        assert_eq!(status(&["odds", "--all", "attribute", "12"]), Some(2));
+        assert_eq!(status(&["odds", "--language", "ru", "attribute", "12"]), Some(0));
         assert_eq!(status(&["--help"]), Some(0));
     }
 

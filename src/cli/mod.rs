@@ -176,13 +176,25 @@ impl Arguments {
     #[must_use]
     pub fn read() -> Self {
         let arguments = Self::parse();
-        let window = &arguments.window;
-        let for_the_window = arguments.level.is_some() || window.seed.is_some() || window.dice.is_some();
-        if arguments.command.is_some() && for_the_window {
-            let what = "a level, --seed and --dice before a command belong to the window; put them behind the command";
+        if let Some(what) = arguments.conflict() {
             Self::command().error(ErrorKind::ArgumentConflict, what).exit();
         }
         arguments
+    }
+
+    /// Arguments that each make sense and do not go together.
+    fn conflict(&self) -> Option<&'static str> {
+        let window = &self.window;
+        let for_the_window = self.level.is_some() || window.seed.is_some() || window.dice.is_some();
+        match &self.command {
+            Some(_) if for_the_window => {
+                Some("a level, --seed and --dice before a command belong to the window; put them behind the command")
+            }
+            Some(Task::Odds(odds)) if odds.check.is_some() && (odds.expr.is_some() || odds.all) => {
+                Some("an expression and --all do not go with a check such as `attribute`; ask for one of the two")
+            }
+            _ => None,
+        }
     }
 
     /// The language to speak: the one asked for, else the system's, else English.

@@ -26,8 +26,6 @@ cli-cannot-read = { $path } cannot be read: { $why }
 cli-cannot-write = { $path } cannot be written: { $why }
 cli-not-opened = The level cannot be opened: { $why }
 cli-session-fault = The session cannot go on: { $why }
-cli-script-fault = { $name }, line { $line }, column { $column }: { $what }
-cli-script-fault-hint = a script is a list of commands: [(seat: 1, ask: EndTurn(thing: 1)), …]; docs/headless.md has all of them
 cli-no-such-seat = There is no seat “{ $asked }” at this table.
 cli-seats = the seats are { $seats }
 
@@ -83,6 +81,7 @@ cli-odds-die-better = better when the { $face } is rolled again
 cli-odds-total-average = { $average } in all on average
 cli-odds-shown = That takes { $count } faces between 1 and { $sides }, such as 5,19,3.
 cli-odds-difficulty-dice = A difficulty check rolls 2d6, 3d6, 1d10 or 1d20.
+cli-odds-rounded = ≈ is rounded to { $digits } digits; --exact prints every fraction in full.
 
 ## Replay
 

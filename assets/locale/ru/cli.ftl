@@ -28,8 +28,6 @@ cli-cannot-read = Не удаётся прочитать { $path }: { $why }
 cli-cannot-write = Не удаётся записать { $path }: { $why }
 cli-not-opened = Уровень не открывается: { $why }
 cli-session-fault = Партию нельзя продолжить: { $why }
-cli-script-fault = { $name }, строка { $line }, столбец { $column }: { $what }
-cli-script-fault-hint = сценарий — это список команд: [(seat: 1, ask: EndTurn(thing: 1)), …]; все они описаны в docs/headless.md
 cli-no-such-seat = За этим столом нет места «{ $asked }».
 cli-seats = есть места { $seats }
 
@@ -84,6 +82,7 @@ cli-odds-die-better = станет лучше, если перебросить {
 cli-odds-total-average = всего в среднем { $average }
 cli-odds-shown = Здесь нужны значения кубиков от 1 до { $sides }, числом { $count }, например 5,19,3.
 cli-odds-difficulty-dice = Проверка сложности бросает 2d6, 3d6, 1d10 или 1d20.
+cli-odds-rounded = ≈ – округлено до { $digits } цифр; --exact печатает все дроби целиком.
 
 ## Повтор
 
