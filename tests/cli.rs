@@ -286,6 +286,31 @@ fn hostile_files_get_an_answer_and_nothing_else() {
 }
 
 #[test]
+fn a_picture_is_never_drawn_over_what_is_needed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let text = fs::read_to_string(levels().join("quiet_cellar.ron")).expect("a level");
+    let level = written(folder.path(), "own.ron", &text);
+    let other = folder.path().join("new.out").display().to_string();
+    let root = folder.path().display().to_string();
+    assert!(torchline(&["run", &level, "-q", "--session", &root]).0);
+    let session = folder.path().join("sessions/own-0001").display().to_string();
+    let start = format!("{session}/start.ron");
+    for task in [
+        &["picture", &level, "-o", &level][..],
+        &["run", &level, "-q", "--picture", &level],
+        &["run", &level, "-q", "--save", &other, "--picture", &other],
+        &["replay", &session, "-q", "--picture", &start],
+    ] {
+        let (fine, printed) = torchline(task);
+        assert!(!fine && printed.contains("file of its own"), "{task:?}: {printed}");
+    }
+    assert_eq!(fs::read_to_string(&level).expect("still there"), text);
+    assert!(torchline(&["run", &level, "-q", "--save", &level]).0, "a save may replace what it came from");
+    let (fine, printed) = torchline(&["replay", &level]);
+    assert!(!fine && printed.contains("holds no session"), "{printed}");
+}
+
+#[test]
 fn check_reports_what_is_wrong_and_fails() {
     let folder = tempfile::tempdir().expect("a folder");
     let text = fs::read_to_string(demo()).expect("the demo is there");

@@ -5,7 +5,7 @@ use crate::level::Report;
 use crate::session::SessionError;
 use crate::text::Phrase;
 use miette::{Diagnostic, NamedSource, SourceSpan};
-use std::io;
+use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -75,6 +75,7 @@ pub(super) fn show(report: &miette::Report) -> ExitCode {
     if report.downcast_ref::<Unprintable>().is_some_and(closed) {
         return ExitCode::SUCCESS;
     }
-    eprintln!("{report:?}");
+    // Where nobody reads faults either, the status still tells.
+    let _ = writeln!(io::stderr(), "{report:?}");
     ExitCode::from(FAULT)
 }

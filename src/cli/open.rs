@@ -71,6 +71,24 @@ pub(super) fn characters(named: &[String], speaker: &Speaker) -> miette::Result<
     named.iter().map(command).collect()
 }
 
+/// Refuses to draw a picture over a file that this run reads or writes otherwise.
+pub(super) fn apart<'p>(
+    picture: Option<&PathBuf>,
+    others: impl IntoIterator<Item = &'p Path>,
+    speaker: &Speaker,
+) -> miette::Result<()> {
+    let Some(picture) = picture else { return Ok(()) };
+    let same = |other: &Path| match (picture.canonicalize(), other.canonicalize()) {
+        (Ok(picture), Ok(other)) => picture == other && picture.is_file(),
+        _ => picture.as_path() == other,
+    };
+    if !others.into_iter().any(same) {
+        return Ok(());
+    }
+    let phrase = Phrase::new("cli-picture-over").with("path", picture.display().to_string());
+    Err(Told::new(speaker, &phrase).help(Some(speaker.text("cli-picture-over-hint"))).into())
+}
+
 /// Reads a text that is no longer than a level may be, whatever it comes from.
 fn bounded(from: impl Read) -> io::Result<String> {
     let mut text = String::new();

@@ -7,8 +7,9 @@ use super::out::Out;
 use super::speak::Speaker;
 use super::{Outcome, fault, open, picture};
 use crate::session::{Replay, Trust};
+use crate::text::Phrase;
 use clap::Args;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Arguments of `torchline replay`.
 #[derive(Debug, Args)]
@@ -35,15 +36,28 @@ pub struct ReplayArguments {
     pub quiet: bool,
 }
 
+/// The folder of a session that is named by itself or by a file in it.
+fn session_folder(named: &Path) -> &Path {
+    let folder = if named.is_dir() { named } else { named.parent().unwrap_or(named) };
+    if folder.as_os_str().is_empty() { Path::new(".") } else { folder }
+}
+
 /// Looks at the session again. How far it can be trusted, if that was asked.
 pub(super) fn replay(arguments: &ReplayArguments, speaker: &Speaker, out: &mut Out<'_>) -> miette::Result<Outcome> {
-    let fault = |error| fault::session(speaker, &error);
-    let mut replay = Replay::open(&arguments.session).map_err(fault)?;
+    let failed = |error| fault::session(speaker, &error);
+    let folder = session_folder(&arguments.session);
+    if !folder.join("start.ron").exists() {
+        let phrase = Phrase::new("cli-no-session").with("path", folder.display().to_string());
+        return Err(fault::told(speaker, &phrase));
+    }
+    let files = ["start.ron", "journal", "seed", "pin"].map(|name| folder.join(name));
+    open::apart(arguments.picture.as_ref(), files.iter().map(PathBuf::as_path), speaker)?;
+    let mut replay = Replay::open(folder).map_err(failed)?;
     let seat = open::seat(replay.table().seats(), &arguments.seat, speaker)?;
     let mut log = LogWriter::new(speaker, arguments.log, seat, arguments.quiet);
     let mut told = 0;
     for at in 1..=arguments.to.unwrap_or(usize::MAX).min(replay.len()) {
-        replay.go_to(at).map_err(fault)?;
+        replay.go_to(at).map_err(failed)?;
         log.write(replay.log().skip(told), |seat| replay.table().view(seat), out)?;
         told = replay.log().count();
     }
@@ -53,7 +67,7 @@ pub(super) fn replay(arguments: &ReplayArguments, speaker: &Speaker, out: &mut O
     if !arguments.verify {
         return Ok(Outcome::Well);
     }
-    let verdict = replay.verify().map_err(fault)?;
+    let verdict = replay.verify().map_err(failed)?;
     verdict::pronounce(&verdict, arguments.log, speaker, out)?;
     Ok(match verdict.trust() {
         Trust::Full => Outcome::Well,

@@ -58,8 +58,11 @@ pub struct RunArguments {
 
 /// Plays the level. Whether no command was refused.
 pub(super) fn run(arguments: &RunArguments, speaker: &Speaker, out: &mut Out<'_>) -> miette::Result<bool> {
+    let script = arguments.script.clone().or_else(|| script_beside(&arguments.level));
+    let others = script.iter().chain(&arguments.save).chain([&arguments.level]).map(PathBuf::as_path);
+    open::apart(arguments.picture.as_ref(), others, speaker)?;
     let document = open::document(&arguments.level, speaker)?;
-    let script = match arguments.script.clone().or_else(|| script_beside(&arguments.level)) {
+    let script = match script {
         Some(path) => open::script(&path, speaker)?,
         None => Vec::new(),
     };

@@ -42,6 +42,7 @@ pub(crate) fn problem(error: &SpannedError, text: &str) -> Problem {
     let place = locator.place_of(span);
     let said = match &wrong_dice {
         Some((dice, _)) => dice.problem().phrase(),
+        None if text.trim().is_empty() => Phrase::new("level-syntax-empty"),
         None if lonely => expected("("),
         None => message(&error.code),
     };

@@ -39,6 +39,10 @@ pub fn write_character(character: &CharacterDoc) -> String {
 /// # Errors
 /// When the system refuses; the old file is then as it was.
 pub fn write_file(path: &Path, text: &str) -> io::Result<()> {
+    // A device or a pipe is written into: a new file in its place would do away with it.
+    if fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir()) {
+        return fs::write(path, text);
+    }
     let name = path.file_name().ok_or_else(|| io::Error::from(io::ErrorKind::InvalidInput))?;
     let mut aside = std::ffi::OsString::from(".");
     aside.push(name);

@@ -24,6 +24,9 @@ cli-built-without-window = the program was built without one
 
 cli-cannot-read = { $path } cannot be read: { $why }
 cli-cannot-write = { $path } cannot be written: { $why }
+cli-no-session = { $path } holds no session: there is no start.ron in it. Name a session's folder or its journal.
+cli-picture-over = The picture would be drawn over { $path }, which is needed otherwise
+cli-picture-over-hint = give the picture a file of its own
 cli-not-opened = The level cannot be opened: { $why }
 cli-session-fault = The session cannot go on: { $why }
 cli-no-such-seat = There is no seat “{ $asked }” at this table.

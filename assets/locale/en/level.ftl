@@ -22,6 +22,7 @@ level-did-you-mean = did you mean `{ $name }`?
 ## The file
 
 level-file-missing = there is no such file
+level-file-folder = this is a folder, not a file
 level-file-denied = this file may not be read
 level-file-unreadable = the file cannot be read; the system says: “{ $why }”
 level-too-large = the file is larger than { $limit } MiB
@@ -68,6 +69,7 @@ level-found-list = a list of values
 level-found-nothing = `()`
 level-found-other = this
 level-syntax-expected = a `{ $what }` is missing here
+level-syntax-empty = there is nothing in it
 level-syntax-end = the text ends too early
 level-syntax-boolean = this should be `true` or `false`
 level-syntax-integer = this should be a whole number

@@ -26,6 +26,9 @@ cli-built-without-window = программа собрана без него
 
 cli-cannot-read = Не удаётся прочитать { $path }: { $why }
 cli-cannot-write = Не удаётся записать { $path }: { $why }
+cli-no-session = В { $path } партии нет: там нет файла start.ron. Назовите папку партии или её журнал.
+cli-picture-over = Картинка легла бы поверх { $path }, а этот файл ещё нужен
+cli-picture-over-hint = дайте картинке собственный файл
 cli-not-opened = Уровень не открывается: { $why }
 cli-session-fault = Партию нельзя продолжить: { $why }
 cli-no-such-seat = За этим столом нет места «{ $asked }».

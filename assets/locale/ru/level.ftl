@@ -24,6 +24,7 @@ level-did-you-mean = может быть, `{ $name }`?
 ## Файл
 
 level-file-missing = такого файла нет
+level-file-folder = это папка, а не файл
 level-file-denied = этот файл запрещено читать
 level-file-unreadable = файл не читается; система говорит: «{ $why }»
 level-too-large = файл больше { $limit } МиБ
@@ -71,6 +72,7 @@ level-found-list = список значений
 level-found-nothing = `()`
 level-found-other = нечто иное
 level-syntax-expected = здесь не хватает `{ $what }`
+level-syntax-empty = здесь ничего нет
 level-syntax-end = текст обрывается слишком рано
 level-syntax-boolean = здесь должно быть `true` или `false`
 level-syntax-integer = здесь должно быть целое число
