@@ -90,6 +90,16 @@ mod tests {
         assert_eq!(fs::read_dir(folder.path()).expect("listed").count(), 1);
     }
 
+    #[cfg(unix)]
+    #[test]
+    fn a_device_is_written_into_and_stays_one() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("null");
+        std::os::unix::fs::symlink("/dev/null", &path).expect("linked");
+        write_file(&path, "text").expect("written");
+        assert!(fs::symlink_metadata(&path).expect("there").is_symlink(), "no file takes its place");
+    }
+
     #[test]
     fn a_file_that_cannot_be_written_leaves_nothing_behind() {
         let folder = tempfile::tempdir().expect("a folder");
