@@ -2,7 +2,7 @@
 //! level; the command carries all of it, so that a journal needs no other file. Its file belongs to the floor of levels.
 
 use super::combat::arms::armour;
-use super::combat::{self, Arms, Spells, spell};
+use super::combat::{self, Arms, Spell, Spells, spell};
 use super::limits::{self, Limit};
 use super::refusal::Refusal;
 use super::sheet::{
@@ -138,7 +138,7 @@ impl Character {
             return refused("refused-unknown-armour", name);
         }
         let own = |arms: &Arms, name: &String| arms.weapons.iter().filter(|weapon| *weapon == name).count();
-        if let Some(name) = arms.flat_map(|arms| weapons.clone().find(|name| own(arms, name) != 1)).next() {
+        if let Some(name) = { arms }.find_map(|arms| weapons.clone().find(|name| own(arms, name) != 1)) {
             return refused("refused-weapon-count", name);
         }
         let known = self.spells.iter().flat_map(|spells| spells.0.keys());
@@ -151,7 +151,7 @@ impl Character {
 
 /// The name of a spell as a phrase, also of one that there is not.
 fn spell_name(name: &str) -> Phrase {
-    spell(name).map_or_else(|| Phrase::new("sheet-spell").with("name", name), |spell| spell.phrase())
+    spell(name).map_or_else(|| Phrase::new("sheet-spell").with("name", name), Spell::phrase)
 }
 
 /// The name of a skill as a phrase.
