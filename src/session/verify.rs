@@ -1,6 +1,6 @@
 //! A check of a whole session: what disagrees with its seed and start, and what cannot be checked because it is missing.
 
-use super::files::is_hashed;
+use super::files::{is_hashed, source};
 use super::journal::{Damage, Line};
 use super::replay::Replay;
 use super::{SessionError, Table};
@@ -180,34 +180,34 @@ impl Verdict {
 }
 
 impl Replay {
-    /// Does the whole journal again and compares positions, faces, hashes, seed and start with what it says.
+    /// Does the whole journal again on a table of its own and compares positions, faces, hashes, seed and start with what it
+    /// says.
     ///
     /// # Errors
     /// When the start cannot be opened again.
-    pub fn verify(&mut self) -> Result<Verdict, SessionError> {
+    pub fn verify(&self) -> Result<Verdict, SessionError> {
         let mut verdict = Verdict::default();
         verdict.promises(self);
-        self.go_to(0)?;
+        let mut table = Table::open(&self.files.start, source(&self.files.seed, &self.files.start, self.files.fed()))?;
         let (hashes, rolled) = (self.files.checkpoints(), self.files.rolled());
         let closed = self.files.journal.revealed().is_some();
         for (index, (number, position, entry)) in self.commands.iter().enumerate() {
             if *number != index as u64 + 1 {
                 verdict.damaged(*number);
             }
-            if self.table.dice().position() != *position {
+            if table.dice().position() != *position {
                 verdict.faults.push((*number, Fault::Position));
             }
-            let Ok(events) = self.table.apply(entry.seat, &entry.ask) else {
+            let Ok(events) = table.apply(entry.seat, &entry.ask) else {
                 verdict.faults.push((*number, Fault::Refused));
                 continue;
             };
             verdict.commands += 1;
-            verdict.faces(*number, rolled.get(number).copied(), self.table.thrown());
+            verdict.faces(*number, rolled.get(number).copied(), table.thrown());
             let last = index + 1 == self.commands.len();
             let due = is_hashed(*number, &entry.ask, &events) || (last && closed);
-            verdict.hash(*number, hashes.get(number).copied(), &self.table, due);
+            verdict.hash(*number, hashes.get(number).copied(), &table, due);
         }
-        self.at = self.commands.len();
         verdict.lines(self);
         Ok(verdict)
     }
