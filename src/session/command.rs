@@ -17,6 +17,7 @@ use serde::{Deserialize, Serialize};
 
 /// A request to change the table. The same RON stands in scripts and in the journal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[allow(missing_docs, reason = "the fields' names say what they are; `docs/headless.md` has an example of each")]
 pub enum Command {
     /// Walk to a cell by the best way that the seat knows, or along `via` (the cells to enter, in order) when given.
@@ -259,6 +260,7 @@ impl From<&RollAct> for Command {
 
 /// A command with the seat that gives it: a line of a script or of the journal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Entry {
     /// Who asks.
     pub seat: SeatId,

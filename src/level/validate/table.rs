@@ -175,7 +175,8 @@ impl Checker<'_> {
         }
     }
 
-    fn roll(&mut self, path: &DocPath, check: CheckId) {
+    /// A reference to a roll that is not settled yet.
+    pub(super) fn roll(&mut self, path: &DocPath, check: CheckId) {
         if !self.document.table.checks.iter().any(|other| other.id == check) {
             self.error(
                 path,

@@ -17,7 +17,7 @@ pub use heroic::{AnswerPlea, Effort, EffortBack, MakeEffort, Plea, may_effort};
 pub(super) use heroic::{choices, give_back_hopeless};
 pub use pressure::pressure;
 pub(super) use willpower::boost_parts;
-pub use willpower::{Boost, Boosts, ChangeWillpower, EndBoost, RaiseDots, willpower_of};
+pub use willpower::{Boost, Boosts, ChangeWillpower, EndBoost, MOST_RAISED, RaiseDots, willpower_of};
 
 use super::checks::Check;
 use super::request::{AddRequest, asked};
