@@ -116,18 +116,25 @@ fn pools(happened: &[Happening]) -> Vec<(u32, i32, u32)> {
 fn e1_to_e9_every_use_of_effort_stands_in_the_log() {
     let (table, happened) = play(1);
     // Pool with effort; two stages, the second with effort; the fresh start; the chance roll; once; the gate twice.
-    let expected =
-        [(1, 6, 2), (2, 4, 1), (2, 7, 0), (2, 3, 3), (3, -4, 1), (1, 1, 0), (1, -2, 0), (1, 0, 0)];
+    let expected = [(1, 6, 2), (2, 4, 1), (2, 7, 0), (2, 3, 3), (3, -4, 1), (1, 1, 0), (1, -2, 0), (1, 0, 0)];
     assert_eq!(pools(&happened), expected);
     let count = |wanted: fn(&Happening) -> bool| happened.iter().filter(|what| wanted(what)).count();
     assert_eq!(count(|what| matches!(what, Happening::EffortMade { .. })), 4, "E4");
     assert_eq!(count(|what| matches!(what, Happening::EffortPlea { .. })), 1, "E5: asked");
-    assert_eq!(count(|what| matches!(what, Happening::EffortReturned { before: 4, after: 5, .. })), 1, "E5: given back");
+    assert_eq!(
+        count(|what| matches!(what, Happening::EffortReturned { before: 4, after: 5, .. })),
+        1,
+        "E5: given back"
+    );
     assert_eq!(count(|what| matches!(what, Happening::ExtendedFailed { .. })), 1, "E3");
     assert_eq!(count(|what| matches!(what, Happening::ExtendedFreshStart { run: 2, .. })), 1, "E3");
     assert_eq!(count(|what| matches!(what, Happening::ExtendedDone { .. })), 1, "E3");
     assert_eq!(count(|what| matches!(what, Happening::DotsRaised { before: 6, after: 8, .. })), 1, "E9");
-    assert_eq!(count(|what| matches!(what, Happening::BoostEnded { before: 6, after: 6, .. })), 1, "E9: both were spent");
+    assert_eq!(
+        count(|what| matches!(what, Happening::BoostEnded { before: 6, after: 6, .. })),
+        1,
+        "E9: both were spent"
+    );
     let mirhiban = table.document().things.into_iter().find(|thing| thing.id.0 == 1).expect("Mirhiban");
     let tried = mirhiban.attempts.expect("what she tried in vain").0;
     assert!(tried.iter().any(|attempt| attempt.once && attempt.failed == 1), "E2: {tried:?}");

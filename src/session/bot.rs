@@ -2,8 +2,8 @@
 //! itself, walks to them by the ways that its seat knows, defends with the better chance, answers its rolls, ends its turn.
 //!
 //! The bot asks for commands like anyone else and cannot loop: every command of a turn costs action points or brings the
-//! token nearer, and when nothing is left it ends the turn. What its own eyes do not see is nothing to it, whatever its
-//! seat knows.
+//! token nearer, and when nothing is left it ends the turn. It knows of those foes that it sees itself or that a friend of
+//! its seat calls out to it, whatever else its seat knows; where there is none it goes looking from the second round on.
 
 mod aims;
 
@@ -159,7 +159,8 @@ impl Bot<'_> {
         }
         let foes = self.foes();
         let help = self.heal().or_else(|| self.strike(&foes));
-        help.or_else(|| self.reload(&foes)).or_else(|| self.approach(&foes)).or(end)
+        let walk = || if foes.is_empty() { self.look_around(encounter.round) } else { self.approach(&foes) };
+        help.or_else(|| self.reload(&foes)).or_else(walk).or(end)
     }
 
     fn may(&self, command: &Command) -> bool {
@@ -178,7 +179,7 @@ impl Bot<'_> {
         treat.into_iter().find(|command| self.may(command))
     }
 
-    /// Foes that the token itself sees, the nearest first.
+    /// Foes that the token sees or is told of, the nearest first.
     fn foes(&self) -> Vec<ThingId> {
         let charmer = self.world.of::<combat::Charm>(self.thing).map(|charm| charm.by);
         let opposed = match self.kind(self.thing) {
@@ -188,7 +189,7 @@ impl Bot<'_> {
         };
         let mut foes: Vec<_> = things::with::<Token>(self.world)
             .filter(|&other| opposed.is_some() && self.kind(other) == opposed && Some(other) != charmer)
-            .filter(|&other| self.sees(other) && !self.is_out(other))
+            .filter(|&other| !self.is_out(other) && (self.sees(other) || self.is_called_out(other)))
             .filter_map(|other| Some((self.gap(other)?, other)))
             .collect();
         foes.sort_unstable();
@@ -208,6 +209,16 @@ impl Bot<'_> {
 
     fn sees(&self, other: ThingId) -> bool {
         acting::square(self.world, other).is_some_and(|(at, size)| self.sees_square(at, size))
+    }
+
+    /// Whether a friend of the same seat that can call sees somebody.
+    fn is_called_out(&self, other: ThingId) -> bool {
+        let friends = things::with::<Token>(self.world).filter(|&friend| {
+            let ours = self.kind(friend) == self.kind(self.thing) && self.table.seats().owner(friend) == self.seat;
+            ours && friend != self.thing && rounds::incapacity(self.world, friend).is_none()
+        });
+        let Some((at, size)) = acting::square(self.world, other) else { return false };
+        friends.into_iter().any(|friend| seen_by(self.world, friend, at, size) > Grade::Unseen)
     }
 
     fn sees_square(&self, at: Cell, size: i32) -> bool {

@@ -243,3 +243,33 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn the_fights_that_are_compared_come_to_blows() {
+    use proptest::strategy::ValueTree;
+    let mut runner = proptest::test_runner::TestRunner::deterministic();
+    let (mut of_the_ogre, mut answered) = (0, 0);
+    for _ in 0..40 {
+        let secret = secrets().new_tree(&mut runner).expect("a secret").current();
+        let mut table = table(&secret);
+        table.feed_dice([3, 3, 3]);
+        let start = Command::StartEncounter { things: everyone(&table), surprised: vec![] };
+        table.apply(GM, &start).expect("it begins");
+        for step in steps().new_tree(&mut runner).expect("steps").current() {
+            behind_the_screen(&mut table, &secret);
+            let (seat, command) = wish(&table, step);
+            let dice = if table.allowed(seat, &command).is_ok() { faces(&table, &command, step.1) } else { Vec::new() };
+            table.feed_dice(dice);
+            let waited = table.awaits_answer();
+            let Ok(events) = table.apply(seat, &command) else { continue };
+            answered += u32::from(waited);
+            let rolled = |what: &torchline::rules::event::Happening| {
+                matches!(what,
+                torchline::rules::event::Happening::Rolled { check, .. } if check.who == Some(OGRE))
+            };
+            of_the_ogre +=
+                events.iter().filter(|event| event.audience.contains(SeatId(1)) && rolled(&event.what)).count();
+        }
+    }
+    assert!(of_the_ogre > 10 && answered > 60, "{of_the_ogre} rolls of the ogre, {answered} prompts answered");
+}

@@ -16,6 +16,7 @@ mod fortune_rounds;
 mod gm;
 mod joint;
 mod midway;
+mod options;
 mod play;
 mod points;
 mod rounds;

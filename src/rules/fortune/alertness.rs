@@ -82,10 +82,13 @@ pub(super) fn answer(world: &mut World) {
             world.log(world.readers(thing), passed);
             continue;
         }
+        let before_anyone_acts = rounds::before_anyone_acts(world, thing);
         let reason = Phrase::new("fortune-for-alertness").rule("F13");
         if pay(world, Pay { who: thing, reason, check: None, audience }).is_some() {
             conditions::set(world, thing, Condition::Surprised, 0);
-            rounds::take_turn_after_all(world, thing);
+            if before_anyone_acts {
+                rounds::take_turn_after_all(world, thing);
+            }
         }
     }
 }

@@ -72,11 +72,8 @@ pub fn before_anyone_acts(world: &World, thing: ThingId) -> bool {
     }
 }
 
-/// Somebody whose turn of this round was lost can act after all, before anybody has (F13): it takes its place in the order.
+/// Somebody whose turn of this round was lost can act after all, while nobody has (F13): it takes its place in the order.
 pub(in crate::rules) fn take_turn_after_all(world: &mut World, thing: ThingId) {
-    if !before_anyone_acts(world, thing) {
-        return;
-    }
     let Some(encounter) = &mut world.resource_mut::<Rounds>().0 else { return };
     let begun = encounter.phase == RoundPhase::Turns;
     if let Some(slot) = encounter.slot_mut(thing) {
