@@ -315,7 +315,9 @@ pub(super) fn finish_together(world: &mut World) {
     let named: Vec<Who> = who.iter().map(|&who| world.who(who)).collect();
     world.log(audience, Happening::WorkedTogether { who: named, purpose, modifier, best, total, against, success });
     if let Some((action, on)) = attempt {
-        who.into_iter().for_each(|who| effort::count(world, who, (&action, on), success));
+        for who in who {
+            effort::count(world, who, (&action, on), success);
+        }
     }
     if let Some((whom, from)) = frees.filter(|_| success) {
         conditions::set(world, whom, from, 0);
