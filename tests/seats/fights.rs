@@ -197,7 +197,13 @@ fn behind_the_screen(table: &mut Table, secret: &Secret) -> Vec<torchline::rules
     }
     // Whether the ogre has a point for the first move is not told: the game master passes at once.
     events.extend(table.apply(GM, &Command::PassFirstMove).unwrap_or_default());
-    let announced = table.allowed(GM, &Command::RollDice).is_ok() && is_the_ogres(table);
+    // What is added to damage shows in the wound; what is added to a d20 does not.
+    let is_damage = table
+        .view(GM)
+        .prompts
+        .iter()
+        .any(|prompt| matches!(&prompt.kind, PromptKind::Roll(roll) if roll.kind.key == "check-kind-damage"));
+    let announced = table.allowed(GM, &Command::RollDice).is_ok() && is_the_ogres(table) && !is_damage;
     if announced && secret.added != 0 {
         let add = Command::AddModifier { amount: secret.added, reason: "a secret".to_owned() };
         events.extend(table.apply(GM, &add).unwrap_or_default());
