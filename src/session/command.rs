@@ -9,6 +9,7 @@ use crate::knowledge::{Seat, SeatId, SeatSet, ThingId};
 pub use crate::rules::characters::Character;
 pub use crate::rules::checks::joint::{Contest, Tie};
 pub use crate::rules::checks::{Ask, Fight, MOST_ADDED};
+pub use crate::rules::combat::Hold;
 pub use crate::rules::fortune::{Occasion, Spend};
 pub use crate::rules::gm::SheetEdit;
 pub use crate::rules::house::{FortuneFor, HopelessEffort, HouseRules, UndoRight};
@@ -138,6 +139,14 @@ pub enum Command {
     Reload { thing: ThingId, weapon: String },
     /// Treat the wounds of somebody who is dying.
     TreatWounds { thing: ThingId, target: ThingId },
+    /// Break free, or break somebody free, alone or with helpers (S1, S5).
+    BreakFree {
+        thing: ThingId,
+        #[serde(default)]
+        whom: Option<ThingId>,
+        #[serde(default)]
+        helpers: Vec<ThingId>,
+    },
     /// Say something to everyone at the table.
     Say { text: String },
 
@@ -213,6 +222,8 @@ pub enum Command {
     ChangeFortune { thing: ThingId, by: i8, reason: String },
     /// GM: set a condition's level; 0 takes it away.
     SetCondition { thing: ThingId, condition: Condition, level: u8 },
+    /// GM: let something catch a token (S5).
+    Hold { thing: ThingId, by: Hold },
     /// GM: change something on a sheet.
     EditSheet { thing: ThingId, edit: SheetEdit },
     /// GM: put a new character on the board.
