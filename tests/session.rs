@@ -8,7 +8,7 @@ use torchline::knowledge::SeatId;
 use torchline::level::Document;
 use torchline::session::journal::{Journal, Line};
 use torchline::session::testing::{Names, TableBuilder};
-use torchline::session::{Command, DiceOptions, Fault, Replay, Session, SessionError, Store, SubmitError};
+use torchline::session::{Command, DiceOptions, Fault, Gap, Replay, Session, SessionError, Store, SubmitError, Trust};
 
 fn level() -> (Document, Names) {
     let builder = TableBuilder::new()
@@ -119,6 +119,7 @@ fn honest_dice_verify_and_loaded_ones_do_not() {
     let verdict = Replay::open(&folder).expect("opens").verify().expect("verified");
     assert!(verdict.honest(), "{verdict:?}");
     assert!(verdict.dice >= 6 && verdict.hashes >= 2, "{verdict:?}");
+    assert_eq!(verdict.trust(), Trust::Full, "{verdict:?}");
 
     let journal = Journal::read(&fs::read(folder.join("journal")).expect("a journal"));
     let loaded: String = journal
@@ -145,7 +146,7 @@ fn honest_dice_verify_and_loaded_ones_do_not() {
         .collect();
     fs::write(folder.join("journal"), chosen).expect("written");
     let verdict = Replay::open(&folder).expect("opens").verify().expect("verified");
-    assert!(!verdict.seed_kept, "a seed that was chosen later is not the promised one");
+    assert_eq!(verdict.seed_kept, Some(false), "a seed that was chosen later is not the promised one");
 }
 
 #[test]
@@ -156,9 +157,48 @@ fn a_replay_goes_forward_and_backward_through_everything() {
     let mut replay = Replay::open(session.folder()).expect("opens");
     assert_eq!(replay.len(), hashes.len() - 1);
     for at in (0..hashes.len()).chain((0..hashes.len()).rev()) {
-        replay.go_to(at).expect("goes");
+        replay.go_to(at);
         assert_eq!(replay.table().hash().to_string(), hashes[at], "after {at} commands");
     }
+}
+
+#[test]
+fn a_long_replay_jumps_to_any_place_as_if_it_had_gone_there_step_by_step() {
+    let home = tempfile::tempdir().expect("a folder");
+    let (mut session, names) = started(home.path());
+    let (rowena, seat) = (names.id("Rowena"), names.seat("Rowena"));
+    let roll: Expr = "2d6+1".parse().expect("an expression");
+    let mut states = vec![(session.table().hash(), session.events().len())];
+    for number in 0..300_i32 {
+        let to = Cell::new(1 + number % 6, 1 + number / 6 % 3);
+        let command = match number % 7 {
+            2 => Command::Undo,
+            // The undo goes back over what was done long before.
+            3 if number % 4 == 0 => Command::Undo,
+            3 if number % 4 == 1 => Command::Redo,
+            4 => Command::Roll { expr: roll.clone(), thing: None, secret: false, reason: "for luck".into() },
+            _ => Command::Walk { thing: rowena, to, via: Vec::new() },
+        };
+        let seat = if matches!(command, Command::Undo | Command::Redo) { SeatId::GM } else { seat };
+        if session.submit(seat, command).is_ok() {
+            states.push((session.table().hash(), session.events().len()));
+        }
+    }
+    assert!(states.len() > 200, "enough was done: {}", states.len());
+    let mut replay = Replay::open(session.folder()).expect("opens");
+    assert_eq!(replay.len(), states.len() - 1);
+    // From the beginning to the end, then back and forth over near and far places.
+    let jumps = [replay.len(), 130, 129, 128, 127, 200, 3, 64, 63, 65, 190, 0, 191].into_iter();
+    let steps = (0..replay.len()).rev().step_by(17);
+    for at in jumps.chain(steps) {
+        replay.go_to(at);
+        assert_eq!(replay.table().hash(), states[at].0, "after {at} commands");
+        let log: Vec<_> = replay.log().cloned().collect();
+        assert_eq!(log, session.events()[..states[at].1], "the log after {at} commands");
+    }
+    let at = replay.at();
+    assert!(replay.verify().expect("verified").honest());
+    assert_eq!(replay.at(), at, "a check leaves it where it was");
 }
 
 #[test]
@@ -171,11 +211,11 @@ fn looking_back_tells_what_each_command_brought_about_and_changes_nothing() {
     assert_eq!(replay.latest().count(), 0, "nothing has happened yet");
     let mut told = Vec::new();
     for at in 1..=replay.len() {
-        replay.go_to(at).expect("goes on");
+        replay.go_to(at);
         told.extend(replay.latest().cloned());
     }
     assert_eq!(told, session.events(), "step by step it is the whole log");
-    replay.go_to(1).expect("goes back");
+    replay.go_to(1);
     let first: Vec<_> = replay.latest().cloned().collect();
     assert_eq!(first, told[..first.len()], "the walk again");
     assert_eq!(session.table().hash(), hash, "the running table is as it was");
@@ -315,6 +355,77 @@ fn a_journal_damaged_in_the_middle_says_so_and_goes_on() {
         let verdict = Replay::open(&folder).expect("opens").verify().expect("verified");
         assert!(verdict.honest(), "byte {at}: {verdict:?}");
     }
+}
+
+#[test]
+fn a_first_line_that_recovery_wrote_vouches_for_nothing() {
+    let home = tempfile::tempdir().expect("a folder");
+    let (store, folder, hashes) = left_behind(home.path());
+    let whole = fs::read_to_string(folder.join("journal")).expect("a journal");
+    let (first, rest) = whole.split_once('\n').expect("lines");
+    let damaged = whole.replacen("torchline", "torchlane", 1);
+    for (text, done) in [(rest, hashes.len() - 1), (&damaged, 0), ("", 0), (&first[..20], 0)] {
+        fs::write(folder.join("journal"), text).expect("written");
+        let verdict = Replay::open(&folder).expect("opens").verify().expect("verified");
+        assert!(verdict.gaps.contains(&Gap::NoFirstLine) && verdict.seed_kept.is_none(), "{verdict:?}");
+        assert_ne!(verdict.trust(), Trust::Full);
+        let (mut session, recovery) = Session::recover(&store, &folder).expect("opens");
+        assert!(recovery.first_line_lost);
+        assert_eq!((recovery.commands, session.table().hash().to_string()), (done as u64, hashes[done].clone()));
+        session.submit(SeatId::GM, Command::Say { text: "on".into() }).expect("goes on");
+        drop(session);
+        let (session, recovery) = Session::recover(&store, &folder).expect("opens again");
+        assert_eq!((recovery.commands, recovery.first_line_lost), (done as u64 + 1, false));
+        session.close().expect("closed");
+        let journal = Journal::read(&fs::read(folder.join("journal")).expect("a journal"));
+        assert!(journal.header().is_some_and(|header| header.recovered), "the new first line says what it is");
+        let verdict = Replay::open(&folder).expect("opens").verify().expect("verified");
+        assert_eq!((verdict.trust(), verdict.seed_kept, verdict.start_kept), (Trust::InPart, None, None));
+        assert_eq!(verdict.gaps, [Gap::RecoveredFirstLine], "nothing else is missing");
+    }
+    let seed = folder.join("seed");
+    rewritten(&folder, |line| Some(line).filter(|line| !matches!(line, Line::Revealed { .. })));
+    fs::write(seed, "11".repeat(32)).expect("written");
+    let verdict = Replay::open(&folder).expect("opens").verify().expect("verified");
+    assert_eq!(verdict.seed_kept, Some(false), "it binds from then on all the same: {verdict:?}");
+}
+
+#[test]
+fn what_a_crash_left_out_is_written_on_recovery_and_missed_before() {
+    let home = tempfile::tempdir().expect("a folder");
+    let (store, folder, _) = left_behind(home.path());
+    let gaps = || Replay::open(&folder).expect("opens").verify().expect("verified").gaps;
+    assert_eq!(gaps(), [Gap::NotClosed], "a session that is still open is whole so far");
+    let whole = fs::read_to_string(folder.join("journal")).expect("a journal");
+    let cut = |line: &str| whole.find(line).map(|at| &whole[..at]).expect("such a line");
+    for (text, lacks) in [(cut("rolled\t7"), Gap::NoFaces { command: 7 }), (cut("hash\t8"), Gap::NoHash { command: 8 })]
+    {
+        fs::write(folder.join("journal"), text).expect("written");
+        assert_eq!(gaps(), [lacks, Gap::NotClosed]);
+        let (session, _) = Session::recover(&store, &folder).expect("opens");
+        session.close().expect("closed");
+        assert_eq!(gaps(), [], "what belonged to the last command is done again");
+    }
+    fs::write(folder.join("journal"), &whole).expect("written");
+    rewritten(&folder, |line| Some(line).filter(|line| !matches!(line, Line::Command { number: 10, .. })));
+    let verdict = Replay::open(&folder).expect("opens").verify().expect("verified");
+    assert!(verdict.faults.contains(&(10, Fault::Damaged)), "a hash of a command that is not there: {verdict:?}");
+}
+
+#[test]
+fn a_session_that_went_on_with_a_revealed_seed_says_so() {
+    let home = tempfile::tempdir().expect("a folder");
+    let (mut session, names) = started(home.path());
+    played(&mut session, &names);
+    let folder = session.folder().to_path_buf();
+    session.close().expect("closed");
+    let (mut session, _) = Session::recover(&Store::at(home.path()), &folder).expect("opens");
+    for _ in 0..2 {
+        session.submit(SeatId::GM, Command::Say { text: "once more".into() }).expect("goes on");
+    }
+    session.close().expect("closed again");
+    let verdict = Replay::open(&folder).expect("opens").verify().expect("verified");
+    assert_eq!((verdict.trust(), verdict.gaps.as_slice()), (Trust::InPart, &[Gap::SeedKnown { command: 11 }][..]));
 }
 
 #[test]

@@ -129,7 +129,7 @@ pub struct TableDoc {
 #[doc(hidden)]
 pub mod components {
     pub use crate::board::parts::{At, Door, LightSource, Sight, Size, Window};
-    pub use crate::rules::combat::{Arms, Charm, Defences, Spells};
+    pub use crate::rules::combat::{Arms, Bonds, Charm, Defences, Spells};
     pub use crate::rules::effort::{Attempts, Boosts, Effort, Extended};
     pub use crate::rules::fortune::{RoundUses, TookPart};
     pub use crate::rules::sheet::{
@@ -139,9 +139,10 @@ pub mod components {
     pub use crate::rules::traps::{Caught, Flood, Hazard, HeldShut, Lever, Poisoned, RollingStone, Trap};
 }
 use components::{
-    ActionPoints, Arms, At, Attempts, Boosts, CarriedBy, Caught, Charm, Conditions, Defences, Door, Effort, Extended,
-    Flood, Fortune, Hazard, HeldShut, Hidden, InitiativeBase, Item, Lever, Life, LightSource, Name, Note, Poisoned,
-    RollingStone, RoundUses, Sheet, Sight, Size, Speed, Spells, Token, TookPart, Trap, Vigour, Willpower, Window,
+    ActionPoints, Arms, At, Attempts, Bonds, Boosts, CarriedBy, Caught, Charm, Conditions, Defences, Door, Effort,
+    Extended, Flood, Fortune, Hazard, HeldShut, Hidden, InitiativeBase, Item, Lever, Life, LightSource, Name, Note,
+    Poisoned, RollingStone, RoundUses, Sheet, Sight, Size, Speed, Spells, Token, TookPart, Trap, Vigour, Willpower,
+    Window,
 };
 
 macro_rules! thing_doc {
@@ -221,6 +222,8 @@ thing_doc! {
     caught: Caught,
     /// Poison in its blood.
     poisoned: Poisoned,
+    /// What holds it (S5).
+    bonds: Bonds,
     /// A door.
     door: Door,
     /// The trap that holds the door shut.

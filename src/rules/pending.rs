@@ -6,7 +6,7 @@
 
 use super::checks::joint::{Opposed, Together};
 use super::checks::{self, CheckId};
-use super::combat::{self, Attack, Cast, Treat};
+use super::combat::{self, Attack, Breaking, Cast, Treat};
 use super::falls::Fall;
 use super::traps::{Strike, StrikeStep, TrapWork};
 use super::walking::Sweep;
@@ -80,6 +80,8 @@ pub enum Frame {
     Fall(Fall),
     /// Somebody is thrown, runs from a trap or is dragged.
     Sweep(Sweep),
+    /// Somebody breaks free (S5); goes on when the roll is settled.
+    BreakFree(Breaking),
 }
 
 /// The stack of unfinished work; the last frame is the top.
@@ -129,6 +131,7 @@ pub fn waits(world: &World) -> bool {
             | Frame::Opposed(_)
             | Frame::Cast(_)
             | Frame::Treat(_)
+            | Frame::BreakFree(_)
             | Frame::TrapWork(_)
             | Frame::Poison { .. }
             | Frame::Fall(_)

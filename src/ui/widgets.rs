@@ -2,6 +2,7 @@
 //! states and a name for screen readers and tests. What counts points and dice is in `tokens`.
 
 use super::focus;
+use super::group::Group;
 use super::icons::Icon;
 use super::kit::{Kit, signed};
 use super::theme::{ROUND, ROUND_SMALL, SHADOW, mix};
@@ -39,6 +40,7 @@ pub struct Press<'a> {
     width: Option<f32>,
     height: f32,
     hide_text: bool,
+    member: Option<(Group, usize)>,
 }
 
 impl<'a> Press<'a> {
@@ -55,6 +57,7 @@ impl<'a> Press<'a> {
             width: None,
             height: 30.0,
             hide_text: false,
+            member: None,
         }
     }
 
@@ -117,6 +120,13 @@ impl<'a> Press<'a> {
         self
     }
 
+    /// As the choice with this index in a group, of which one is chosen.
+    #[must_use]
+    pub const fn of(mut self, group: Group, index: usize) -> Self {
+        self.member = Some((group, index));
+        self
+    }
+
     /// Shows it.
     pub fn show(self, ui: &mut Ui, kit: &Kit) -> Response {
         let theme = kit.theme;
@@ -133,8 +143,13 @@ impl<'a> Press<'a> {
         let natural = 2.0 * pad + icon_width + text_size.x + key_width;
         let size = vec2(self.width.unwrap_or(natural), (text_size.y + theme.steps(2.5)).max(theme.px(self.height)));
         let sense = if self.enabled { Sense::click() } else { Sense::hover() };
-        let (rect, mut response) = ui.allocate_exact_size(size, sense);
-        focus::receive(&response, self.enabled);
+        let (rect, mut response) = if let Some((group, index)) = self.member {
+            group.member(ui, index, size)
+        } else {
+            let (rect, response) = ui.allocate_exact_size(size, sense);
+            focus::receive(&response, self.enabled);
+            (rect, response)
+        };
         let elided = text.as_ref().is_some_and(|text| text.elided);
         if ui.is_rect_visible(rect) {
             let face = Face::of(&response, self.weight, self.enabled, self.selected, kit);
@@ -156,7 +171,8 @@ impl<'a> Press<'a> {
                 key_cap(ui.painter(), at, key, kit, face.ink);
             }
         }
-        response.widget_info(|| WidgetInfo::selected(WidgetType::Button, self.enabled, self.selected, self.text));
+        let kind = if self.member.is_some() { WidgetType::RadioButton } else { WidgetType::Button };
+        response.widget_info(|| WidgetInfo::selected(kind, self.enabled, self.selected, self.text));
         if self.hide_text || elided {
             response = hint(response, self.text, self.enabled);
         }
@@ -450,17 +466,27 @@ pub fn paint_panel(painter: &Painter, rect: Rect, kit: &Kit, gm: bool) {
 
 /// A part of a panel that opens and closes: a header to press, its body below. Whether it is open is remembered.
 pub fn section(ui: &mut Ui, kit: &Kit, id: &str, title: &str, open_at_first: bool, add: impl FnOnce(&mut Ui)) {
-    let theme = kit.theme;
-    let p = kit.palette();
     let key = ui.make_persistent_id(("section", id));
     let mut open = ui.data(|data| data.get_temp(key)).unwrap_or(open_at_first);
-    let text = galley(ui, title, theme.bold(0), Color32::PLACEHOLDER, ui.available_width() - theme.steps(6.0));
-    let size = vec2(ui.available_width(), text.size().y + theme.steps(2.0));
-    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-    if response.clicked() {
+    if section_head(ui, kit, title, open) {
         open = !open;
         ui.data_mut(|data| data.insert_temp(key, open));
     }
+    if open {
+        ui.push_id(id, |ui| {
+            add(ui);
+            ui.add_space(kit.theme.steps(1.0));
+        });
+    }
+}
+
+/// The head of a part that opens and closes; whether it was pressed.
+pub fn section_head(ui: &mut Ui, kit: &Kit, title: &str, open: bool) -> bool {
+    let theme = kit.theme;
+    let p = kit.palette();
+    let text = galley(ui, title, theme.bold(0), Color32::PLACEHOLDER, ui.available_width() - theme.steps(6.0));
+    let size = vec2(ui.available_width(), text.size().y + theme.steps(2.0));
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     focus::receive(&response, true);
     let ink = if response.hovered() || response.has_focus() { p.text } else { p.muted };
     let painter = ui.painter();
@@ -477,12 +503,7 @@ pub fn section(ui: &mut Ui, kit: &Kit, id: &str, title: &str, open_at_first: boo
     let at = pos2(rect.left() + theme.steps(4.0), rect.center().y - text.size().y / 2.0);
     painter.galley(at, text, ink);
     response.widget_info(|| WidgetInfo::selected(WidgetType::CollapsingHeader, true, open, title));
-    if open {
-        ui.push_id(id, |ui| {
-            add(ui);
-            ui.add_space(theme.steps(1.0));
-        });
-    }
+    response.clicked()
 }
 
 /// What an empty place would hold and how it gets there.

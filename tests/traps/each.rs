@@ -5,7 +5,7 @@ use crate::play::{GM, Play, happenings};
 use torchline::board::{At, Cell, Lock};
 use torchline::level::ThingDoc;
 use torchline::rules::event::Happening;
-use torchline::rules::sheet::Condition;
+use torchline::rules::sheet::{Characteristic, Condition};
 use torchline::rules::traps::{Changes, Trap, TrapKind};
 use torchline::session::Command;
 
@@ -68,12 +68,34 @@ fn s5_a_bear_trap_bites_and_holds_until_18() {
     assert_eq!(ada.life.expect("life").now, 60 - 7, "a die and 5, without any evading");
     assert_eq!(ada.conditions.expect("conditions").0.get(&Condition::Held), Some(&1));
     let grip = ada.caught.expect("caught").0[0];
-    assert_eq!((grip.source, grip.condition, grip.difficulty), (play.id("jaws"), Condition::Held, 18));
+    assert_eq!((grip.source, grip.condition), (play.id("jaws"), Condition::Held));
+    assert_eq!(opens_at(&play, Condition::Held), 18);
     play.refused(
         play.seat("Ada"),
         Command::Walk { thing: play.id("Ada"), to: (6, 5).into(), via: vec![] },
         "refused-held",
     );
+}
+
+/// The Athletics that frees the hero.
+fn opens_at(play: &Play, from: Condition) -> i32 {
+    let bonds = play.thing("Ada").bonds.expect("bonds");
+    bonds.0[&from].difficulty(play.table.house())
+}
+
+#[test]
+fn s5_athletics_18_opens_the_jaws_and_nothing_less() {
+    let strong = |athletics| {
+        let builder = hall().sheet(|sheet| _ = sheet.characteristics.insert(Characteristic::Athletics, athletics));
+        Play::new(builder.thing("jaws", lying(trap(TrapKind::BearTrap, &[(4, 5)]), (4, 5))).dice([2, 6, 6]))
+    };
+    for (athletics, free) in [(5, false), (6, true)] {
+        let mut play = strong(athletics);
+        play.walks("Ada", (4, 5));
+        play.does(play.seat("Ada"), Command::BreakFree { thing: play.id("Ada"), whom: None, helpers: vec![] });
+        let ada = play.thing("Ada");
+        assert_eq!((ada.caught.is_none(), ada.bonds.is_none()), (free, free), "6 + 6 + {athletics}");
+    }
 }
 
 #[test]
@@ -96,7 +118,7 @@ fn s5_a_portcullis_hits_for_15_pins_and_takes_21_to_lift() {
     let ada = play.thing("Ada");
     assert_eq!(ada.life.expect("life").now, 60 - 16, "6 + 6 + 5 is 17, not 18");
     let grip = ada.caught.expect("caught").0[0];
-    assert_eq!((grip.condition, grip.difficulty), (Condition::Pinned, 21));
+    assert_eq!((grip.condition, opens_at(&play, Condition::Pinned)), (Condition::Pinned, 21));
     // Hauled up again it pins nobody.
     play.does(GM, Command::ResetTrap { trap: play.id("grate") });
     assert_eq!((play.thing("Ada").caught, play.armed("grate")), (None, true));
@@ -360,6 +382,6 @@ fn s5_a_trap_of_ones_own_is_made_of_parts_without_code() {
     let mut play = Play::new(hall().thing("trapdoor", thing).dice([1, 2, 3, 1, 2, 4]));
     play.walks("Ada", (4, 5));
     assert_eq!(play.life("Ada"), 60 - 4 - 6, "a die and 1, then a fall of 4 metres: a die and 2");
-    assert_eq!(play.thing("Ada").caught.expect("caught").0[0].difficulty, 10);
+    assert_eq!(opens_at(&play, Condition::Held), 10);
     play.at_rest();
 }

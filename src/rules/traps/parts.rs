@@ -226,7 +226,8 @@ pub struct Flood {
 #[serde(transparent)]
 pub struct HeldShut(pub ThingId);
 
-/// Something that holds or pins a token.
+/// A trap that holds or pins a token. How hard it is to get free stands with what holds it
+/// ([`Bonds`](crate::rules::combat::Bonds)).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Grip {
@@ -234,11 +235,9 @@ pub struct Grip {
     pub source: ThingId,
     /// Held or pinned.
     pub condition: Condition,
-    /// The Athletics that frees from it; S1 applies.
-    pub difficulty: i32,
 }
 
-/// What holds or pins a token, in the order in which it was caught.
+/// The traps that hold or pin a token, in the order in which they caught it.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Caught(pub Vec<Grip>);

@@ -2,14 +2,14 @@
 
 use super::area::{cells, holds, victims};
 use super::definition::{ArmourUse, Definition, Effect, Evading};
-use super::parts::{Caught, Grip, Hazard, Poisoned, Trap};
+use super::parts::{Caught, Grip, Hazard, Poisoned, Trap, TrapKind};
 use super::{clock, escape};
 use crate::board::{Board, Cell, Direction};
 use crate::knowledge::view::Part;
 use crate::knowledge::{Perception, SeatId, SeatSet, Seats, ThingId, remember};
 use crate::rules::acting::{entity, onlookers, overlap, square, tokens};
 use crate::rules::checks::{self, Check, CheckId, CheckKind, Draft, Outcome};
-use crate::rules::combat::{self, has_status, name, roll_for};
+use crate::rules::combat::{self, Hold, has_status, name, roll_for};
 use crate::rules::event::Happening;
 use crate::rules::falls::Fall;
 use crate::rules::log::{EventLog, Lookup};
@@ -294,11 +294,11 @@ fn hit(world: &mut World, strike: Strike, definition: &Definition, victim: Thing
         }
         Effect::Hold { open } => {
             go_to(world, strike, after);
-            grip(world, victim, Grip { source: trap, condition: Condition::Held, difficulty: open });
+            grip(world, victim, Grip { source: trap, condition: Condition::Held }, open);
         }
         Effect::Pin { lift } => {
             go_to(world, strike, after);
-            grip(world, victim, Grip { source: trap, condition: Condition::Pinned, difficulty: lift });
+            grip(world, victim, Grip { source: trap, condition: Condition::Pinned }, lift);
         }
         Effect::Pit { depth } => {
             go_to(world, strike, after);
@@ -361,14 +361,27 @@ fn damage(world: &World, trap: ThingId, victim: ThingId, parts: &[(&'static str,
     }
 }
 
-/// A trap takes hold of a token.
-fn grip(world: &mut World, who: ThingId, grip: Grip) {
+/// A trap takes hold of a token, with so much Athletics to get free of it.
+fn grip(world: &mut World, who: ThingId, grip: Grip, difficulty: i32) {
     let Some(entity) = entity(world, who) else { return };
     let mut caught = world.of::<Caught>(who).cloned().unwrap_or_default();
-    caught.0.retain(|other| (other.source, other.condition) != (grip.source, grip.condition));
+    caught.0.retain(|other| *other != grip);
     caught.0.push(grip);
     world.entity_mut(entity).insert(caught);
-    conditions::set(world, who, grip.condition, 1);
+    let kind = world.of::<Trap>(grip.source).map(|trap| trap.kind);
+    combat::hold(world, who, hold_of(kind, grip.condition, difficulty));
+}
+
+/// What holds somebody whom a trap of this kind has caught: by its name where its number is that of the rule book.
+fn hold_of(kind: Option<TrapKind>, condition: Condition, difficulty: i32) -> Hold {
+    let number = u8::try_from(difficulty.max(0)).unwrap_or(u8::MAX);
+    match (kind, number) {
+        (Some(TrapKind::BearTrap), 18) => Hold::BearTrap,
+        (Some(TrapKind::FallingPortcullis), 21) => Hold::Portcullis,
+        (Some(TrapKind::Net), 12) => Hold::Net,
+        _ if condition == Condition::Pinned => Hold::Weight(number),
+        _ => Hold::Grip(number),
+    }
 }
 
 /// Frees a token from what holds or pins it: from one trap, or from all. A condition goes when nothing gives it any more.
