@@ -129,17 +129,17 @@ pub struct TableDoc {
 #[doc(hidden)]
 pub mod components {
     pub use crate::board::parts::{At, Door, DoorNumbers, LightSource, Sight, Size, Wear, Window};
-    pub use crate::rules::combat::{Arms, Charm, Defences, Spells};
+    pub use crate::rules::combat::{Arms, Bonds, Charm, Defences, Spells};
     pub use crate::rules::effort::{Attempts, Boosts, Effort, Extended};
     pub use crate::rules::fortune::{RoundUses, TookPart};
     pub use crate::rules::sheet::{
         ActionPoints, Conditions, Fortune, InitiativeBase, Life, Sheet, Speed, Vigour, Willpower,
     };
     pub use crate::rules::things::{Bar, CarriedBy, Hidden, Item, LockPicks, Name, Note, Token};
-    pub use crate::rules::traps::{Caught, Flood, Hazard, HeldShut, Lever, Poisoned, RollingStone, Trap};
+    pub use crate::rules::traps::{Flood, Hazard, HeldShut, Lever, Poisoned, RollingStone, Trap};
 }
 use components::{
-    ActionPoints, Arms, At, Attempts, Bar, Boosts, CarriedBy, Caught, Charm, Conditions, Defences, Door, DoorNumbers,
+    ActionPoints, Arms, At, Attempts, Bar, Bonds, Boosts, CarriedBy, Charm, Conditions, Defences, Door, DoorNumbers,
     Effort, Extended, Flood, Fortune, Hazard, HeldShut, Hidden, InitiativeBase, Item, Lever, Life, LightSource,
     LockPicks, Name, Note, Poisoned, RollingStone, RoundUses, Sheet, Sight, Size, Speed, Spells, Token, TookPart, Trap,
     Vigour, Wear, Willpower, Window,
@@ -218,10 +218,10 @@ thing_doc! {
     defences: Defences,
     /// A charm that lies on it.
     charm: Charm,
-    /// What holds or pins it.
-    caught: Caught,
     /// Poison in its blood.
     poisoned: Poisoned,
+    /// What holds it (S5).
+    bonds: Bonds,
     /// A door.
     door: Door,
     /// The trap that holds the door shut.

@@ -54,6 +54,8 @@ pub enum Act {
     StandUp,
     /// Treats the wounds of somebody who is dying.
     TreatWounds,
+    /// Breaks free, or breaks somebody free.
+    BreakFree,
     /// Makes a trap safe.
     Disarm,
     /// Makes a trap ready again.
@@ -65,7 +67,7 @@ pub enum Act {
 }
 
 /// Action points of each act. Our ruling: the rule book has no numbers for them.
-pub const ACT_COSTS: [(Act, u8); 22] = [
+pub const ACT_COSTS: [(Act, u8); 23] = [
     (Act::OpenDoor, 1),
     (Act::CloseDoor, 1),
     (Act::LockDoor, 1),
@@ -88,6 +90,7 @@ pub const ACT_COSTS: [(Act, u8); 22] = [
     (Act::RearmTrap, 3),
     (Act::CreateTrap, 3),
     (Act::UseLever, 1),
+    (Act::BreakFree, 3),
 ];
 
 impl Act {

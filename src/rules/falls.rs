@@ -1,33 +1,21 @@
-//! Falling from a height (S12).
+//! Falling from a height (S12). Its systems run with those of the traps.
 
 use super::checks::{self, CheckId, CheckKind, Draft, Outcome};
 use super::combat::{self, name, roll_for};
 use super::event::Happening;
 use super::log::Lookup;
-use super::pending::{Frame, Pending, on_top};
-use super::request::{AddRequest, Request, asked, take_asked};
+use super::pending::{Frame, Pending};
+use super::request::{Request, take_asked};
 use super::rounds::{gm_only, incapacity, token};
 use super::sheet::{Characteristic, Sheet};
 use super::traps::definition::ArmourUse;
 use super::traps::resisting;
-use super::{ChapterSystems, HouseRules, Refusal, Rules};
+use super::{HouseRules, Refusal};
 use crate::knowledge::view::Part;
 use crate::knowledge::{SeatId, ThingId};
 use crate::text::{Phrase, RuleId};
-use bevy::app::App;
-use bevy::ecs::schedule::IntoScheduleConfigs;
 use bevy::ecs::world::World;
 use serde::{Deserialize, Serialize};
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_request::<LetFall>();
-    app.add_systems(
-        Rules,
-        (let_fall.run_if(asked::<LetFall>), go_on.run_if(on_top(|frame| matches!(frame, Frame::Fall(_)))))
-            .chain()
-            .in_set(ChapterSystems::Traps),
-    );
-}
 
 /// The Dodge that halves the base damage of a fall.
 pub const DODGE_AGAINST: i32 = 15;
@@ -98,7 +86,7 @@ impl Request for LetFall {
     }
 }
 
-fn let_fall(world: &mut World) {
+pub(super) fn let_fall(world: &mut World) {
     for asked in take_asked::<LetFall>(world) {
         let LetFall { thing, height_cm } = asked.request;
         world.resource_mut::<Pending>().push(Frame::Fall(Fall::of(thing, height_cm)));
@@ -106,7 +94,7 @@ fn let_fall(world: &mut World) {
 }
 
 /// Takes the fall on top one step further.
-fn go_on(world: &mut World) {
+pub(super) fn go_on(world: &mut World) {
     let Some(Frame::Fall(fall)) = world.resource::<Pending>().top().cloned() else { return };
     let constitution = world.of::<Sheet>(fall.who).and_then(|sheet| {
         let value = sheet.characteristics.get(&Characteristic::Constitution);

@@ -122,7 +122,6 @@ pub(crate) fn plugin(app: &mut App) {
     lights::plugin(app);
     items::plugin(app);
     traps::plugin(app);
-    falls::plugin(app);
     fortune::plugin(app);
     effort::plugin(app);
     combat::plugin(app);

@@ -6,7 +6,7 @@
 
 use super::checks::joint::{Opposed, Together};
 use super::checks::{self, CheckId};
-use super::combat::{self, Attack, Cast, Treat};
+use super::combat::{self, Attack, Breaking, Cast, Treat};
 use super::doors::DoorWork;
 use super::falls::Fall;
 use super::searching::Searching;
@@ -86,6 +86,8 @@ pub enum Frame {
     Door(DoorWork),
     /// Somebody searches for what is hidden.
     Search(Searching),
+    /// Somebody breaks free (S5); goes on when the roll is settled.
+    BreakFree(Breaking),
 }
 
 /// The stack of unfinished work; the last frame is the top.
@@ -135,6 +137,7 @@ pub fn waits(world: &World) -> bool {
             | Frame::Opposed(_)
             | Frame::Cast(_)
             | Frame::Treat(_)
+            | Frame::BreakFree(_)
             | Frame::TrapWork(_)
             | Frame::Poison { .. }
             | Frame::Fall(_)

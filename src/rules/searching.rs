@@ -13,7 +13,7 @@ use super::acting::{self, Act, entity, may_do, onlookers, pay};
 use super::checks::joint::nothing_waits;
 use super::checks::{self, CheckId, CheckKind, CheckState, Draft, Fault, NextCheck, TableDice, Thrown};
 use super::combat::gap;
-use super::effort::{self, Attempt, Attempts};
+use super::effort::{self, Attempts};
 use super::event::Happening;
 use super::limits::Limit;
 use super::log::Lookup;
@@ -188,8 +188,8 @@ fn go_on(world: &mut World) {
         }
     };
     let reached: Vec<ThingId> = unfound(world, seat).into_iter().filter(reached).collect();
-    let tried = Attempt { action: place_key(world, thing), on: None, failed: 1, once: false };
-    effort::count(world, thing, &tried, !reached.is_empty());
+    let place = place_key(world, thing);
+    effort::count(world, thing, (&place, None), !reached.is_empty());
     let searched = Happening::Searched { who: world.who(thing), found: !reached.is_empty() };
     let owner = SeatSet::NONE.with(seat);
     world.log(owner, searched);
@@ -270,8 +270,7 @@ fn compare(world: &mut World, thing: ThingId, hidden: ThingId, faces: &[u32]) ->
     if success {
         find(world, thing, hidden);
     } else if entity(world, thing).is_some() {
-        let tried = Attempt { action: NOTICE.to_owned(), on: Some(hidden), failed: 1, once: true };
-        effort::count(world, thing, &tried, false);
+        effort::count_as_last(world, thing, (NOTICE, Some(hidden)));
     }
     success
 }

@@ -6,7 +6,7 @@ use crate::knowledge::SeatId;
 use crate::rules::Refusal;
 use crate::rules::checks::joint::{RollOpposed, WorkTogether};
 use crate::rules::checks::{Accept, AddModifier, AskCheck, FreeRoll, RollDice, TakeBack, TypeDice};
-use crate::rules::combat::{CastSpell, Defend, MakeAttack, Reload, StandUp, TreatWounds};
+use crate::rules::combat::{BreakFree, CastSpell, Catch, Defend, MakeAttack, Reload, StandUp, TreatWounds};
 use crate::rules::doors::{
     BarDoor, DoorAct, EditDoor, ForceDoor, HackDoor, JamDoor, PickLock, SetDoor, UnbarDoor, UnjamDoor, WorkDoor,
 };
@@ -159,6 +159,8 @@ fn visit<V: Visit>(command: Command, visit: V) -> Option<V::Output> {
         Command::RemoveTrap { trap } => visit.request(RemoveTrap { trap }),
         Command::PassTurn => visit.request(PassTurn),
         Command::LetFall { thing, height_cm } => visit.request(LetFall { thing, height_cm }),
+        Command::BreakFree { thing, whom, helpers } => visit.request(BreakFree { thing, whom, helpers }),
+        Command::Hold { thing, by } => visit.request(Catch { thing, by }),
         Command::AddModifier { amount, reason } => visit.request(AddModifier { amount, reason }),
         Command::Undo | Command::Redo => return None,
     })

@@ -12,11 +12,15 @@ pub mod defence_card;
 pub mod desk;
 pub mod dice;
 pub mod escape_card;
+pub mod fitted;
 pub mod focus;
+pub mod front;
 #[cfg(feature = "window")]
 pub mod glue;
 pub mod gm;
+pub mod group;
 pub mod help;
+pub mod house;
 pub mod hover;
 pub mod icons;
 pub mod keys;

@@ -55,11 +55,11 @@ fn s5_opening_a_rigged_door_sets_it_off() {
 }
 
 #[test]
-fn the_game_masters_hand_sets_nothing_off() {
+fn s5_the_game_masters_hand_drags_and_sets_off() {
     let mut play = Play::new(corridor().thing("spears", trap(&[(4, 1)])));
     let thing = play.id("Rowena");
     let events = play.does(GM, Command::Place { thing, to: Cell::new(4, 1) });
-    assert!(matches!(&read(&events, GM)[..], [Happening::Placed { .. }]), "{events:?}");
+    assert!(matches!(&read(&events, GM)[..], [Happening::Placed { .. }, Happening::TrapSprung { .. }]), "{events:?}");
 }
 
 #[test]

@@ -69,5 +69,5 @@ refused-trap-numbers = The numbers of this trap make no sense.
 refused-trap-without-sensor = Nothing would set it off.
 refused-trap-too-large = It can cover at most { $most } cells.
 refused-no-name = It needs a name.
-refused-encounter-runs = In an encounter turns pass by themselves.
+refused-turns-pass = In an encounter turns pass by themselves.
 refused-fall-height = A fall is more than nothing and at most { $most } metres.

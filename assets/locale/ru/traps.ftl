@@ -72,5 +72,5 @@ refused-trap-numbers = Числа этой ловушки не имеют смы
 refused-trap-without-sensor = Её ничто не приведёт в действие.
 refused-trap-too-large = Ловушка занимает не больше { $most } клеток.
 refused-no-name = Нужно название.
-refused-encounter-runs = В столкновении ходы идут сами.
+refused-turns-pass = В столкновении ходы идут сами.
 refused-fall-height = Высота падения — больше нуля и не больше { $most } метров.

@@ -12,7 +12,9 @@ use crate::knowledge::{
 use crate::level::document::{Document, FORMAT, MapDoc, Symbol, TableDoc, ThingDoc, WallDoc, WallKind};
 use crate::rules::checks::{Check, CheckId, CheckKind, CheckState};
 use crate::rules::combat::arms::Band;
-use crate::rules::combat::{Arms, Attack, AttackStep, Cast, CastStep, Charm, Defences, Spells, Treat};
+use crate::rules::combat::{
+    Arms, Attack, AttackStep, Bond, Bonds, Cast, CastStep, Charm, Defences, Hold, Spells, Treat,
+};
 use crate::rules::doors::{Deed, DoorWork};
 use crate::rules::falls::Fall;
 use crate::rules::house::{FortuneFor, UndoRight};
@@ -23,9 +25,7 @@ use crate::rules::sheet::{
 };
 use crate::rules::things::{Bar, CarriedBy, Hidden, Item, LockPicks, Name, Note, Token, Trap, TrapKind};
 use crate::rules::traps::definition::Definition;
-use crate::rules::traps::{
-    Caught, Changes, Flood, Grip, Hazard, Lever, LeverDoes, Poisoned, RollingStone, Strike, StrikeStep,
-};
+use crate::rules::traps::{Changes, Flood, Hazard, Lever, LeverDoes, Poisoned, RollingStone, Strike, StrikeStep};
 use crate::rules::walking::{How, Sweep};
 use crate::rules::{Frame, HouseRules, Pending};
 use crate::text::{LocalText, Phrase};
@@ -164,9 +164,11 @@ fn token(id: u32) -> impl Strategy<Value = ThingDoc> {
                 spells: some[13].then(|| Spells([("ignifaxius".to_owned(), 7)].into())),
                 defences: some[13].then_some(Defences(2)),
                 poisoned: some[12].then_some(Poisoned { turns: 3, dice: 1 }),
-                caught: some[14]
-                    .then(|| Caught(vec![Grip { source: TRAP, condition: Condition::Held, difficulty: 12 }])),
                 charm: some[14].then_some(Charm { by: ThingId(1), quality: 2, rounds: 6 }),
+                bonds: some[14].then(|| {
+                    let bond = |by, trap| Bond { by, trap };
+                    Bonds(vec![bond(Hold::Grip(ap), None), bond(Hold::Portcullis, Some(TRAP))])
+                }),
                 ..ThingDoc::default()
             }
         },
@@ -174,12 +176,12 @@ fn token(id: u32) -> impl Strategy<Value = ThingDoc> {
 }
 
 /// A trap of a game master's own, with a bit of everything.
-fn own_trap() -> Box<Definition> {
+fn own_trap() -> Definition {
     let text = "(sensors: [Tripwire, Plate], least_size: 2, shape: Cone(degrees: 90, metres: 4), effects: [
         Damage(bonus: 3, times: 2, armour: Skin), Knockback(against: 12), Hold(open: 15), Poison(against: 9, turns: 2),
         Fall(metres: 4), Slam(turns: 1), Flood(turns: 5)], disarm: Against(13), create: Impossible, evade: 14,
         evading: Leave(points: 3), reset: Auto(turns: 4, times: 2))";
-    Box::new(Definition::read(text).expect("a trap"))
+    Definition::read(text).expect("a trap")
 }
 
 fn fixtures() -> impl Strategy<Value = Vec<ThingDoc>> {
@@ -235,7 +237,7 @@ fn fixtures() -> impl Strategy<Value = Vec<ThingDoc>> {
                     towards: Some(Cell::new(place.x ^ 1, place.y)),
                     cells: if rigged { vec![place] } else { Vec::new() },
                     changes: Changes { evade: armed.then_some(17), ..Changes::default() },
-                    own: (sort == TrapKind::Custom).then(own_trap),
+                    own: (sort == TrapKind::Custom).then(|| Box::new(own_trap())),
                     ..Trap::of(sort)
                 }),
                 hazard: armed.then(|| Hazard {

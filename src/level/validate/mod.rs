@@ -6,6 +6,7 @@ pub mod limits;
 
 mod arms;
 mod doors;
+mod efforts;
 mod hints;
 mod map;
 mod sheet;
@@ -63,6 +64,7 @@ pub fn validate_character(character: &Character, assets: Option<&Path>) -> Vec<P
         ..ThingDoc::default()
     };
     checker.numbers(&path, &thing);
+    checker.arms(&path, &thing);
     checker.problems
 }
 

@@ -97,7 +97,7 @@ impl Checker<'_> {
         let nowhere = match definition.shape {
             Shape::Here | Shape::Culprit => false,
             Shape::Disc { .. } => from.is_none() && trap.sensor.is_empty(),
-            Shape::Room => from.is_none() && trap.sensor.is_empty(),
+            Shape::Room => from.is_none() && trap.sensor.is_empty() && trap.rigged_door.is_none(),
             Shape::Cone { .. } => from.is_none() || trap.towards.is_none() || trap.towards == from,
             Shape::Flight | Shape::Sweep => from.is_none() || aim.is_none() || aim == from,
         };
@@ -199,8 +199,10 @@ impl Checker<'_> {
             self.is_trap(&path.field("held_shut"), held.0);
             self.door(&path.field("held_shut"), thing.id);
         }
-        for (index, grip) in thing.caught.iter().flat_map(|caught| &caught.0).enumerate() {
-            self.is_trap(&path.field("caught").index(index).field("source"), grip.source);
+        for (index, bond) in thing.bonds.iter().flat_map(|bonds| &bonds.0).enumerate() {
+            if let Some(trap) = bond.trap {
+                self.is_trap(&path.field("bonds").index(index).field("trap"), trap);
+            }
         }
     }
 

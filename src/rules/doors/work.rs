@@ -18,7 +18,7 @@ use crate::rules::checks::joint::{Joint, join};
 use crate::rules::checks::{self, CheckId, CheckKind, Draft, NextCheck};
 use crate::rules::combat::arms::{self, Weapon};
 use crate::rules::conditions;
-use crate::rules::effort::{self, Attempt};
+use crate::rules::effort;
 use crate::rules::event::{Happening, Outcome, Who};
 use crate::rules::log::Lookup;
 use crate::rules::pending::{Frame, Pending};
@@ -308,8 +308,7 @@ fn join_forces(world: &mut World, who: &[ThingId], door: ThingId, deed: &Deed, r
     let against = difficulty(world, door);
     let Joint { modifier, best, total, success, critical, fumbled } = join(world, rolls, against);
     for &one in who {
-        let tried = Attempt { action: deed.key().to_owned(), on: Some(door), failed: 1, once: false };
-        effort::count(world, one, &tried, success);
+        effort::count(world, one, (deed.key(), Some(door)), success);
     }
     let leader = who.first().copied().unwrap_or_default();
     let audience = who.iter().fold(SeatSet::NONE, |all, &one| all.union(witnesses(world, door, one)));

@@ -48,7 +48,15 @@ pub(super) fn of(board: &Board, trap: &Trap, definition: &Definition, at: Option
             }
             _ => Vec::new(),
         },
-        Shape::Room => from.or(trap.sensor.first().copied()).map_or_else(Vec::new, |from| room(board, from)),
+        Shape::Room => match (from.or(trap.sensor.first().copied()), trap.rigged_door) {
+            (Some(from), _) => room(board, from),
+            // Of the two rooms at a door the smaller one is the trapped one.
+            (None, Some(door)) => {
+                let rooms = board.beside(door.0).iter().map(|&cell| room(board, cell));
+                rooms.min_by_key(Vec::len).unwrap_or_default()
+            }
+            (None, None) => Vec::new(),
+        },
     };
     cells.sort_unstable();
     cells.dedup();

@@ -4,7 +4,6 @@
 use super::area::{cells, holds};
 use super::definition::{ArmourUse, Definition, Effect, Reset};
 use super::parts::{Flood, Hazard, HeldShut, Poisoned, RollingStone, Trap};
-use super::springing::free;
 use crate::board::{At, Cell, Map};
 use crate::knowledge::{Perception, SeatId, SeatSet, Seats, ThingId, look, things};
 use crate::rules::acting::{entity, square, tokens};
@@ -274,11 +273,8 @@ pub(super) fn make_ready(world: &mut World, trap: ThingId, by_itself: bool) {
     undo(world, trap);
     put(world, trap, Hazard::default());
     take_away::<RollingStone>(world, trap);
-    let held: Vec<ThingId> = things::with::<super::parts::Caught>(world).collect();
     // A net that is set again, a grate that is hauled up, holds nobody.
-    for who in held {
-        free(world, who, Some(trap));
-    }
+    combat::let_go(world, trap);
     let Some(mut parts) = entity(world, trap).and_then(|entity| world.get_mut::<Trap>(entity)) else { return };
     parts.armed = true;
     parts.resets = if by_itself { parts.resets.saturating_add(1) } else { 0 };

@@ -283,7 +283,7 @@ impl Definition {
             (_, Reset::Auto { turns: Some(turns), .. }) => all.push(("reset", turns.into(), TURNS)),
             _ => {}
         }
-        all.extend(self.effects.iter().flat_map(|effect| effect.numbers()));
+        all.extend(self.effects.iter().flat_map(Effect::numbers));
         all.retain(|&(_, value, limit)| !limit.holds(value));
         all
     }

@@ -46,7 +46,8 @@ fn hazards(world: &World, seat: SeatId, view: &mut SeatView) {
     for trap in things::with::<Hazard>(world) {
         let (Some(hazard), Some(parts)) = (world.of::<Hazard>(trap), world.of::<Trap>(trap)) else { continue };
         let begun = !hazard.waits_for_slam && (hazard.crush.is_some() || hazard.flood.is_some());
-        if !seat.is_gm() && !(begun && clock::witnesses(world, trap).contains(seat)) {
+        let perceived = seat.is_gm() || begun && clock::witnesses(world, trap).contains(seat);
+        if !perceived {
             continue;
         }
         let running = hazard.crush.or(hazard.flood).filter(|_| begun);

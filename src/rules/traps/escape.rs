@@ -58,15 +58,35 @@ impl Request for Escape {
 
 pub(super) fn run(world: &mut World) {
     for asked in take_asked::<Escape>(world) {
-        let Some((who, _, points)) = awaited(world) else { continue };
-        let owner = world.resource::<Seats>().owner(who);
-        let path = dash(world, owner, who, asked.request.to, points);
-        if let Some(Frame::Trap(strike)) = world.resource_mut::<Pending>().0.last_mut() {
-            strike.step = StrikeStep::Left;
-        }
-        if let Ok(path) = path {
-            world.resource_mut::<Pending>().push(Frame::Sweep(Sweep { thing: who, path, next: 0, how: How::Runs }));
-        }
+        to(world, asked.request.to);
+    }
+}
+
+/// Lets the one who may run do so.
+fn to(world: &mut World, cell: Cell) {
+    let Some((who, _, points)) = awaited(world) else { return };
+    let owner = world.resource::<Seats>().owner(who);
+    let path = dash(world, owner, who, cell, points);
+    if let Some(Frame::Trap(strike)) = world.resource_mut::<Pending>().0.last_mut() {
+        strike.step = StrikeStep::Left;
+    }
+    if let Ok(path) = path {
+        world.resource_mut::<Pending>().push(Frame::Sweep(Sweep { thing: who, path, next: 0, how: How::Runs }));
+    }
+}
+
+/// The shortest way out of the area for the one who may run, or its own cell where there is none.
+#[must_use]
+pub fn best_way(world: &World) -> Option<Cell> {
+    let (who, ..) = awaited(world)?;
+    let out = ways(world).into_iter().filter(|(.., struck)| !struck).map(|(cell, cost, _)| (cost, cell)).min();
+    out.map(|(_, cell)| cell).or(square(world, who).map(|(at, _)| at))
+}
+
+/// Nobody is asked: the one who may run takes the shortest way out.
+pub(super) fn by_itself(world: &mut World) {
+    if let Some(cell) = best_way(world) {
+        to(world, cell);
     }
 }
 

@@ -2,17 +2,16 @@
 //! turn pass where no encounter runs.
 
 use super::clock;
-use super::parts::{Caught, Lever, Trap};
+use super::parts::{Lever, Trap};
 use super::sensing::spring_next;
-use super::springing::free;
 use crate::knowledge::{Memories, MemoryPart, SeatId, SeatSet, ThingId, Things, Touched, things};
-use crate::rules::Refusal;
 use crate::rules::acting::entity;
 use crate::rules::event::Happening;
 use crate::rules::log::Lookup;
 use crate::rules::pending::{Frame, Pending};
 use crate::rules::request::{Request, take_asked};
 use crate::rules::rounds::{Rounds, gm_only, token};
+use crate::rules::{Refusal, combat};
 use bevy::ecs::world::World;
 
 /// Sets a trap off now, by somebody or by nobody.
@@ -78,7 +77,7 @@ impl Request for PassTurn {
         gm_only(seat)?;
         idle(world)?;
         if world.resource::<Rounds>().0.is_some() {
-            return Err(Refusal::new("refused-encounter-runs"));
+            return Err(Refusal::new("refused-turns-pass"));
         }
         Ok(())
     }
@@ -104,9 +103,7 @@ pub(super) fn remove(world: &mut World) {
     for asked in take_asked::<RemoveTrap>(world) {
         let trap = asked.request.trap;
         clock::undo(world, trap);
-        for who in things::with::<Caught>(world).collect::<Vec<_>>() {
-            free(world, who, Some(trap));
-        }
+        combat::let_go(world, trap);
         for lever in things::with::<Lever>(world).collect::<Vec<_>>() {
             let entity = entity(world, lever).filter(|_| world.of::<Lever>(lever).is_some_and(|it| it.works == trap));
             if let Some(entity) = entity {

@@ -105,7 +105,7 @@ pub fn handles(world: &World, trap: ThingId) -> Vec<Cell> {
 }
 
 /// A trap that the seat knows, within reach of a token.
-fn in_reach<'w>(world: &'w World, seat: SeatId, thing: ThingId, trap: ThingId) -> Result<&'w Trap, Refusal> {
+fn in_reach(world: &World, seat: SeatId, thing: ThingId, trap: ThingId) -> Result<&Trap, Refusal> {
     let parts = world.of::<Trap>(trap).filter(|_| world.knows(seat, trap));
     let parts = parts.ok_or(Refusal::new("refused-no-such-thing"))?;
     if seems_to_reach(world, seat, thing, handles(world, trap)) {

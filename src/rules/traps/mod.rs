@@ -22,23 +22,21 @@ pub use area::cells as area_cells;
 pub(super) use area::line;
 pub(super) use clock::{came_open, presses};
 pub use describe::describe;
-pub use escape::{Escape, awaited as awaited_escape, ways as ways_to_escape};
+pub use escape::{Escape, awaited as awaited_escape, best_way as best_escape};
 pub use gm::{PassTurn, RemoveTrap, ResetTrap, SpringTrap};
 pub use handling::{
     CreateTrap, Disarm, MOST_CELLS, Rearm, TrapWork, UseLever, WORK_WITH, WorkOn, detect_difficulty, handles,
     noticed_at,
 };
-pub use parts::{
-    Caught, Changes, Flood, Grip, Hazard, HeldShut, Lever, LeverDoes, Poisoned, RollingStone, Trap, TrapKind,
-};
+pub use parts::{Changes, Flood, Hazard, HeldShut, Lever, LeverDoes, Poisoned, RollingStone, Trap, TrapKind};
 pub use sensing::on_picking;
 pub(super) use sensing::{pits_under, rigged_to, spring_next, stepped_on};
-pub use springing::{Strike, StrikeStep, free};
-pub(super) use springing::{catch, let_go, resisting};
+pub use springing::{Strike, StrikeStep};
+pub(super) use springing::{catch, resisting};
 
 use super::pending::{Frame, Pending, on_top};
 use super::request::{AddRequest, asked};
-use super::{ChapterSystems, Rules};
+use super::{ChapterSystems, Rules, falls};
 use crate::knowledge::ThingId;
 use bevy::app::App;
 use bevy::ecs::schedule::IntoScheduleConfigs;
@@ -47,7 +45,7 @@ use bevy::ecs::world::World;
 pub(super) fn plugin(app: &mut App) {
     app.add_request::<Disarm>().add_request::<Rearm>().add_request::<CreateTrap>().add_request::<UseLever>();
     app.add_request::<Escape>().add_request::<SpringTrap>().add_request::<ResetTrap>().add_request::<RemoveTrap>();
-    app.add_request::<PassTurn>();
+    app.add_request::<PassTurn>().add_request::<falls::LetFall>();
     app.add_systems(
         Rules,
         (
@@ -63,6 +61,8 @@ pub(super) fn plugin(app: &mut App) {
             escape::run.run_if(asked::<Escape>),
             springing::spring.run_if(on_top(|frame| matches!(frame, Frame::SpringTrap { .. }))),
             springing::go_on.run_if(on_top(|frame| matches!(frame, Frame::Trap(_)))),
+            falls::let_fall.run_if(asked::<falls::LetFall>),
+            falls::go_on.run_if(on_top(|frame| matches!(frame, Frame::Fall(_)))),
             clock::suffer.run_if(on_top(|frame| matches!(frame, Frame::Poison { .. }))),
         )
             .chain()

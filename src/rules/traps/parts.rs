@@ -1,9 +1,8 @@
-//! The components of traps: the trap in its place, its clock, what it holds, the poison that it leaves, its lever.
+//! The components of traps: the trap in its place, its clock, the doors that it holds, the poison that it leaves, its lever.
 
 use super::definition::{Definition, Effect, Reset, Sensor, Shape, Work, of_kind};
 use crate::board::Cell;
 use crate::knowledge::ThingId;
-use crate::rules::sheet::Condition;
 use bevy::ecs::component::Component;
 use serde::{Deserialize, Serialize};
 
@@ -225,23 +224,6 @@ pub struct Flood {
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct HeldShut(pub ThingId);
-
-/// Something that holds or pins a token.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Grip {
-    /// The trap.
-    pub source: ThingId,
-    /// Held or pinned.
-    pub condition: Condition,
-    /// The Athletics that frees from it; S1 applies.
-    pub difficulty: i32,
-}
-
-/// What holds or pins a token, in the order in which it was caught.
-#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Caught(pub Vec<Grip>);
 
 /// Poison in a token's blood: so many d6 of damage in the environment's phase of each turn.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -2,14 +2,14 @@
 
 use super::area::{cells, holds, victims};
 use super::definition::{ArmourUse, Definition, Effect, Evading};
-use super::parts::{Caught, Grip, Hazard, Poisoned, Trap};
+use super::parts::{Hazard, Poisoned, Trap, TrapKind};
 use super::{clock, escape};
 use crate::board::{Board, Cell, Direction};
 use crate::knowledge::view::Part;
 use crate::knowledge::{Perception, SeatId, SeatSet, Seats, ThingId, remember};
 use crate::rules::acting::{entity, onlookers, overlap, square, tokens};
 use crate::rules::checks::{self, Check, CheckId, CheckKind, Draft, Outcome};
-use crate::rules::combat::{self, has_status, name, roll_for};
+use crate::rules::combat::{self, Bond, Hold, has_status, name, roll_for};
 use crate::rules::event::Happening;
 use crate::rules::falls::Fall;
 use crate::rules::log::{EventLog, Lookup};
@@ -152,7 +152,10 @@ pub(super) fn go_on(world: &mut World) {
             let evaded = succeeded(world, id);
             match (evaded, definition.evading) {
                 (true, Evading::Leave { .. }) if escape::can(world, victim) => {
-                    go_to(world, strike, StrikeStep::Leaving)
+                    go_to(world, strike, StrikeStep::Leaving);
+                    if !is_watched(world, victim) {
+                        escape::by_itself(world);
+                    }
                 }
                 (true, Evading::Leave { .. }) | (false, _) => go_to(world, strike, StrikeStep::Hit(0)),
                 (true, _) => evaded_it(world, strike, victim),
@@ -291,11 +294,11 @@ fn hit(world: &mut World, strike: Strike, definition: &Definition, victim: Thing
         }
         Effect::Hold { open } => {
             go_to(world, strike, after);
-            grip(world, victim, Grip { source: trap, condition: Condition::Held, difficulty: open });
+            grip(world, victim, trap, Condition::Held, open);
         }
         Effect::Pin { lift } => {
             go_to(world, strike, after);
-            grip(world, victim, Grip { source: trap, condition: Condition::Pinned, difficulty: lift });
+            grip(world, victim, trap, Condition::Pinned, lift);
         }
         Effect::Pit { depth } => {
             go_to(world, strike, after);
@@ -313,7 +316,8 @@ fn hit(world: &mut World, strike: Strike, definition: &Definition, victim: Thing
     }
 }
 
-/// A check of a victim by its owner.
+/// A check of a victim by its owner. Of the game master's tokens that no player sees it is thrown at once and has no
+/// Fortune: nothing waits that players must not know of.
 pub(in crate::rules) fn resisting(
     world: &World,
     who: ThingId,
@@ -325,7 +329,18 @@ pub(in crate::rules) fn resisting(
     let dice = world.resource::<HouseRules>().difficulty_dice;
     let kind = CheckKind::Difficulty { of, value: value.into(), dice, against: Some(against) };
     let by = world.resource::<Seats>().owner(who);
-    Draft { who: Some(who), ..Draft::new(by, kind, purpose, combat::seen_by(world, who)) }
+    let draft = Draft { who: Some(who), ..Draft::new(by, kind, purpose, combat::seen_by(world, who)) };
+    if is_watched(world, who) {
+        return draft;
+    }
+    let check = checks::foresee(world, draft.clone());
+    let modifiers = check.modifiers().cloned().collect();
+    Draft { who: None, target: Some(who), modifiers, ..draft }
+}
+
+/// Whether a player owns a token or sees it.
+pub(super) fn is_watched(world: &World, who: ThingId) -> bool {
+    !combat::seen_by(world, who).without(SeatSet::GM).is_empty()
 }
 
 /// The damage of a trap: nobody's roll, thrown at once.
@@ -346,45 +361,25 @@ fn damage(world: &World, trap: ThingId, victim: ThingId, parts: &[(&'static str,
     }
 }
 
-/// A trap takes hold of a token.
-fn grip(world: &mut World, who: ThingId, grip: Grip) {
-    let Some(entity) = entity(world, who) else { return };
-    let mut caught = world.of::<Caught>(who).cloned().unwrap_or_default();
-    caught.0.retain(|other| (other.source, other.condition) != (grip.source, grip.condition));
-    caught.0.push(grip);
-    world.entity_mut(entity).insert(caught);
-    conditions::set(world, who, grip.condition, 1);
+/// A trap takes hold of a token, with so much Athletics to get free of it.
+fn grip(world: &mut World, who: ThingId, trap: ThingId, condition: Condition, difficulty: i32) {
+    let kind = world.of::<Trap>(trap).map(|trap| trap.kind);
+    combat::hold(world, who, Bond { by: hold_of(kind, condition, difficulty), trap: Some(trap) });
 }
 
-/// Frees a token from what holds or pins it: from one trap, or from all. A condition goes when nothing gives it any more.
-pub fn free(world: &mut World, who: ThingId, from: Option<ThingId>) {
-    let Some(entity) = entity(world, who) else { return };
-    let Some(mut caught) = world.of::<Caught>(who).cloned() else { return };
-    let gone: Vec<Grip> = caught.0.iter().copied().filter(|grip| from.is_none_or(|from| grip.source == from)).collect();
-    caught.0.retain(|grip| !gone.contains(grip));
-    let rest = caught.clone();
-    if caught.0.is_empty() {
-        world.entity_mut(entity).remove::<Caught>();
-    } else {
-        world.entity_mut(entity).insert(caught);
-    }
-    for grip in gone {
-        if !rest.0.iter().any(|other| other.condition == grip.condition) {
-            conditions::set(world, who, grip.condition, 0);
-        }
-    }
-}
-
-/// A condition is gone: whatever brought it holds the token no more.
-pub(in crate::rules) fn let_go(world: &mut World, who: ThingId, condition: Condition) {
-    let (Some(entity), Some(mut caught)) = (entity(world, who), world.of::<Caught>(who).cloned()) else { return };
-    let before = caught.0.len();
-    caught.0.retain(|grip| grip.condition != condition);
-    if caught.0.is_empty() {
-        world.entity_mut(entity).remove::<Caught>();
-    } else if caught.0.len() != before {
-        world.entity_mut(entity).insert(caught);
-    }
+/// What holds somebody whom a trap of this kind has caught: by its name where it holds as in the rule book.
+fn hold_of(kind: Option<TrapKind>, condition: Condition, difficulty: i32) -> Hold {
+    let number = u8::try_from(difficulty.max(0)).unwrap_or(u8::MAX);
+    let named = match kind {
+        Some(TrapKind::BearTrap) => Some(Hold::BearTrap),
+        Some(TrapKind::FallingPortcullis) => Some(Hold::Portcullis),
+        Some(TrapKind::Net) => Some(Hold::Net),
+        _ => None,
+    };
+    let by_the_book =
+        |hold: &Hold| (hold.condition(), hold.difficulty(&HouseRules::default())) == (condition, i32::from(number));
+    let nameless = if condition == Condition::Pinned { Hold::Weight(number) } else { Hold::Grip(number) };
+    named.filter(by_the_book).unwrap_or(nameless)
 }
 
 /// Poison gets into a token's blood. The longer of two poisons goes on with the stronger dice.
