@@ -12,7 +12,7 @@ pub use crate::rules::checks::{Ask, Fight, MOST_ADDED};
 pub use crate::rules::combat::Hold;
 pub use crate::rules::fortune::{Occasion, Spend};
 pub use crate::rules::gm::SheetEdit;
-pub use crate::rules::house::{FortuneFor, HopelessEffort, HouseRules, UndoRight};
+pub use crate::rules::house::{DeadAt, FortuneFor, HopelessEffort, HouseRules, UndoRight};
 pub use crate::rules::sheet::{Ability, Attribute, Characteristic, Condition, Dots, Skill};
 use serde::{Deserialize, Serialize};
 
