@@ -13,7 +13,7 @@ pub use crate::rules::combat::Hold;
 pub use crate::rules::doors::DoorEdit;
 pub use crate::rules::fortune::{Occasion, Spend};
 pub use crate::rules::gm::SheetEdit;
-pub use crate::rules::house::{FortuneFor, HopelessEffort, HouseRules, UndoRight};
+pub use crate::rules::house::{DeadAt, FortuneFor, HopelessEffort, HouseRules, UndoRight};
 pub use crate::rules::sheet::{Ability, Attribute, Characteristic, Condition, Dots, Skill};
 pub use crate::rules::traps::{Trap, TrapKind};
 use crate::text::LocalText;

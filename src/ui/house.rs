@@ -6,7 +6,7 @@ use super::icons::Icon;
 use super::kit::Kit;
 use super::widgets::{Press, Weight, body, note, rule_chip, strong, well};
 use crate::dice::checks::{CriticalTwenties, DifficultyDice};
-use crate::session::command::{FortuneFor, HopelessEffort, HouseRules, UndoRight};
+use crate::session::command::{DeadAt, FortuneFor, HopelessEffort, HouseRules, UndoRight};
 use crate::text::{Phrase, RuleId};
 use egui::{DragValue, Ui, vec2};
 
@@ -64,7 +64,7 @@ macro_rules! field {
 }
 
 /// Every field, by chapter.
-const CHAPTERS: [(&str, &[Field]); 5] = [
+const CHAPTERS: [(&str, &[Field]); 6] = [
     (
         "ui-house-of-table",
         &[
@@ -110,11 +110,27 @@ const CHAPTERS: [(&str, &[Field]); 5] = [
             field!(retry_flat ["E1"] flag),
         ],
     ),
+    (
+        "ui-house-of-combat",
+        &[
+            field!(critical_defence_divisor [] small 4),
+            field!(critical_damage_factor [] small 4),
+            field!(blunders [] flag),
+            field!(statuses_count [] flag),
+            field!(cover [] flag),
+            field!(range_bands [] flag),
+            field!(dying_costs [] small 10),
+            field!(dead_at []
+                "ui-dead-minus-constitution" => DeadAt::MinusConstitution, "ui-dead-zero" => DeadAt::Zero,
+                "ui-dead-never" => DeadAt::Never),
+            field!(break_free_difficulty ["S5"] small 40),
+        ],
+    ),
     ("ui-house-of-light", &[field!(darkness_penalty ["S3", "E10"] small 20)]),
 ];
 
 /// Chapters of the left and of the right column where there is room for two: about as long as each other.
-const COLUMNS: [&[usize]; 2] = [&[0, 2], &[1, 3, 4]];
+const COLUMNS: [&[usize]; 2] = [&[0, 2, 3], &[1, 4, 5]];
 
 /// From this width on, in points at scale 1, chapters stand in two columns.
 const TWO_COLUMNS: f32 = 720.0;

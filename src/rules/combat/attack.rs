@@ -387,7 +387,7 @@ pub(super) fn roll_damage(world: &mut World, attack: Attack) {
 
 fn harmed(world: &mut World, attack: Attack, check: &Check) {
     drop_frame(world);
-    let factor = if attack.critical { world.resource::<HouseRules>().critical_damage_factor.into() } else { 1 };
+    let factor = if attack.critical { world.resource::<HouseRules>().critical_damage_factor.max(1).into() } else { 1 };
     let damage = check.total().unwrap_or(0).max(0).saturating_mul(factor);
     harm::wound(world, attack.target, Some(attack.attacker), damage);
 }
