@@ -234,6 +234,13 @@ impl CellGrid {
     }
 }
 
+/// One open cell: what stands in for a grid while it is taken out of its place.
+impl Default for CellGrid {
+    fn default() -> Self {
+        Self { width: 1, height: 1, cells: vec![CellData::OPEN; CHUNK_CELLS], dirty: vec![true] }
+    }
+}
+
 impl PartialEq for CellGrid {
     fn eq(&self, other: &Self) -> bool {
         self.size() == other.size() && self.iter().map(|(_, data)| data).eq(other.iter().map(|(_, data)| data))

@@ -12,6 +12,7 @@ use super::things::{Hidden, Item, Token};
 use super::{MemoryPart, SeatId, SeatSet, Seats, ThingId, Touched};
 use crate::board::{At, Board, Cell, ChunkPos, Door, Grade, LightSource, Size};
 use bevy::ecs::change_detection::{DetectChanges, DetectChangesMut};
+use bevy::ecs::entity::Entity;
 use bevy::ecs::query::{Has, Or, QueryState, With};
 use bevy::ecs::resource::Resource;
 use bevy::ecs::world::World;
@@ -24,6 +25,8 @@ struct Body {
     size: i32,
     lit: bool,
     hidden: bool,
+    /// Nobody can see it (S2).
+    invisible: bool,
 }
 
 /// The queries and lists that remembering uses again and again.
@@ -39,7 +42,7 @@ struct Remembering {
 
 struct Queries {
     bodies: QueryState<
-        (&'static ThingId, &'static At, Option<&'static Size>, Option<&'static LightSource>, Has<Hidden>),
+        (Entity, &'static ThingId, &'static At, Option<&'static Size>, Option<&'static LightSource>, Has<Hidden>),
         Or<(With<Token>, With<Item>, With<LightSource>)>,
     >,
     doors: QueryState<(&'static ThingId, &'static Door, Has<Hidden>)>,
@@ -54,8 +57,9 @@ pub(super) fn remember(world: &mut World, perception: &mut Perception) {
     // Only others mark the memories as changed, so that it can be told when they did.
     let mut memories = std::mem::take(memories.bypass_change_detection());
     let stale = std::mem::take(&mut perception.changed_cells);
+    let wet = std::mem::take(&mut perception.changed_water);
     remembering.gather(world);
-    known.catch_up(world.resource::<Board>(), world.resource::<Seats>(), &memories, changed, &stale);
+    known.catch_up(world.resource::<Board>(), world.resource::<Seats>(), &memories, changed, (&stale, &wet));
     remembering.write(world, perception, &mut memories, &mut known);
     let mut touched = world.get_resource_or_init::<Touched>();
     for (seat, part) in remembering.marks.drain(..) {
@@ -103,7 +107,9 @@ impl Remembering {
         let queries =
             self.queries.get_or_insert_with(|| Queries { bodies: world.query_filtered(), doors: world.query() });
         self.bodies.clear();
-        self.bodies.extend(queries.bodies.iter(world).map(|(&id, at, size, light, hidden)| Body {
+        let invisible = Questions::of(world).invisible;
+        self.bodies.extend(queries.bodies.iter(world).map(|(entity, &id, at, size, light, hidden)| Body {
+            invisible: invisible(world, entity),
             id,
             at: at.0,
             size: size.map_or(1, |size| i32::from(size.0)),
@@ -153,7 +159,8 @@ impl Remembering {
             for body in &self.bodies {
                 let own = seats.owns(seat, body.id);
                 let found = !body.hidden || memory.found.contains(&body.id);
-                if !own && found && sight.grade_of_square(board, body.at, body.size) > Grade::Unseen {
+                if !own && found && !body.invisible && sight.grade_of_square(board, body.at, body.size) > Grade::Unseen
+                {
                     self.seen.push(body.id);
                     let now = TokenMemory { at: body.at, round, lit: body.lit };
                     tokens |= memory.tokens.insert(body.id, now) != Some(now);

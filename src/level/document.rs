@@ -4,6 +4,7 @@ use crate::board::{Ambient, Ground, Point};
 use crate::knowledge::{Memories, NextId, Seats, ThingId};
 use crate::rules::checks::Check;
 use crate::rules::rounds::Rounds;
+use crate::rules::water::Currents;
 use crate::rules::{HouseRules, Pending};
 use crate::text::LocalText;
 use serde::{Deserialize, Serialize};
@@ -123,24 +124,27 @@ pub struct TableDoc {
     pub next_check: u32,
     /// Options of the table.
     pub house: HouseRules,
+    /// Water that runs.
+    pub currents: Currents,
 }
 
 /// The components that a thing can have, by their names in [`ThingDoc`]'s list.
 #[doc(hidden)]
 pub mod components {
     pub use crate::board::parts::{At, Door, LightSource, Sight, Size, Window};
-    pub use crate::rules::combat::{Arms, Charm, Defences, Spells};
+    pub use crate::rules::combat::{Arms, Charm, Defences, Heard, Spells};
     pub use crate::rules::effort::{Attempts, Boosts, Effort, Extended};
     pub use crate::rules::fortune::{RoundUses, TookPart};
     pub use crate::rules::sheet::{
         ActionPoints, Conditions, Fortune, InitiativeBase, Life, Sheet, Speed, Vigour, Willpower,
     };
     pub use crate::rules::things::{CarriedBy, Hidden, Item, Name, Note, Token, Trap};
+    pub use crate::rules::water::{Breath, Swim};
 }
 use components::{
-    ActionPoints, Arms, At, Attempts, Boosts, CarriedBy, Charm, Conditions, Defences, Door, Effort, Extended, Fortune,
-    Hidden, InitiativeBase, Item, Life, LightSource, Name, Note, RoundUses, Sheet, Sight, Size, Speed, Spells, Token,
-    TookPart, Trap, Vigour, Willpower, Window,
+    ActionPoints, Arms, At, Attempts, Boosts, Breath, CarriedBy, Charm, Conditions, Defences, Door, Effort, Extended,
+    Fortune, Heard, Hidden, InitiativeBase, Item, Life, LightSource, Name, Note, RoundUses, Sheet, Sight, Size, Speed,
+    Spells, Swim, Token, TookPart, Trap, Vigour, Willpower, Window,
 };
 
 macro_rules! thing_doc {
@@ -216,6 +220,12 @@ thing_doc! {
     defences: Defences,
     /// A charm that lies on it.
     charm: Charm,
+    /// It has no air (S14).
+    breath: Breath,
+    /// How it swims this turn (S6).
+    swim: Swim,
+    /// Where it has heard others (S2).
+    heard: Heard,
     /// A door.
     door: Door,
     /// A window.

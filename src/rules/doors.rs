@@ -9,7 +9,7 @@ use super::log::{EventLog, Lookup};
 use super::request::{AddRequest, Request, asked, take_asked};
 use super::rounds::gm_only;
 use super::things::{CarriedBy, Item};
-use super::{ChapterSystems, Refusal, Rules, traps};
+use super::{ChapterSystems, Refusal, Rules, traps, water};
 use crate::board::steps::touch;
 use crate::board::{Board, Cell, Door, Point, Segment, UNITS_PER_METRE};
 use crate::knowledge::view::DoorView;
@@ -230,6 +230,7 @@ fn swing(world: &mut World, door: ThingId, open: bool, by: Option<ThingId>) {
     let before = watchers(world, door);
     change(world, door, |door| door.open = open);
     look(world);
+    water::door_moved(world, door);
     let audience = before.union(watchers(world, door));
     tell(world, audience, by, |by| {
         if open { Happening::DoorOpened { door, by } } else { Happening::DoorClosed { door, by } }

@@ -77,6 +77,10 @@ pub struct HouseRules {
     pub retry_flat: bool,
     /// The game master says that there is pressure, or that there is none (E1); nothing said: the table tells.
     pub pressure: Option<bool>,
+    /// Ruling on S6: the difficulty of swimming.
+    pub swimming_difficulty: u8,
+    /// Ruling on S6: the difficulty of swimming in armour.
+    pub swimming_in_armour: u8,
     /// A simple opponent plays the game master's opponents: it acts in their turns, defends and answers their rolls.
     pub bot_opponents: bool,
 }
@@ -101,6 +105,8 @@ impl Default for HouseRules {
             retry_step: 1,
             retry_flat: false,
             pressure: None,
+            swimming_difficulty: 9,
+            swimming_in_armour: 12,
             bot_opponents: false,
         }
     }

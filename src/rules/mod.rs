@@ -29,6 +29,7 @@ pub mod sheet;
 pub mod things;
 pub mod traps;
 pub mod walking;
+pub mod water;
 
 pub use event::{Audience, Event, Happening};
 pub use house::HouseRules;
@@ -68,8 +69,11 @@ pub enum ChapterSystems {
     Combat,
     /// Dice.
     Checks,
-    /// What the environment does in its own phase, while [`Frame::Environment`] is on top and before it is taken off.
+    /// What the environment does in its own phase: in the one pass in which [`Frame::Environment`] is on top. It is taken
+    /// off first, so that what needs rolls can be put on the stack; the round ends when that is done.
     Environment,
+    /// Running water, and those who have no air.
+    Water,
     /// Rounds and turns.
     Rounds,
     /// What every seat sees and remembers after all that.
@@ -92,6 +96,7 @@ pub(crate) fn plugin(app: &mut App) {
             ChapterSystems::Combat,
             ChapterSystems::Checks,
             ChapterSystems::Environment.run_if(pending::on_top(|frame| matches!(frame, Frame::Environment))),
+            ChapterSystems::Water,
             ChapterSystems::Rounds,
             ChapterSystems::Senses,
         )
@@ -102,9 +107,11 @@ pub(crate) fn plugin(app: &mut App) {
         rounds::describe,
         checks::describe,
         combat::describe,
+        combat::unseen::describe,
         traps::describe,
         fortune::describe,
         effort::describe,
+        water::describe,
     ]));
     gm::plugin(app);
     walking::plugin(app);
@@ -116,6 +123,7 @@ pub(crate) fn plugin(app: &mut App) {
     effort::plugin(app);
     combat::plugin(app);
     checks::plugin(app);
+    water::plugin(app);
     rounds::plugin(app);
     senses::plugin(app);
 }

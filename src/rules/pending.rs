@@ -6,7 +6,8 @@
 
 use super::checks::joint::{Opposed, Together};
 use super::checks::{self, CheckId};
-use super::combat::{self, Attack, Cast, Treat};
+use super::combat::{self, Attack, Cast, Guess, Listening, Treat};
+use super::water::{Gasp, Stroke};
 use super::{fortune, rounds};
 use crate::board::Cell;
 use crate::knowledge::ThingId;
@@ -43,8 +44,10 @@ pub enum Frame {
         /// Whose turn it was.
         thing: ThingId,
     },
-    /// The environment takes its phase at the end of a round.
+    /// The environment takes its phase at the end of a round: once, in the pass in which this is on top.
     Environment,
+    /// A round ends, when the environment is done.
+    EndRound,
     /// Somebody was surprised and may get over it at once (F13).
     Alertness {
         /// Who.
@@ -60,6 +63,14 @@ pub enum Frame {
     Cast(Cast),
     /// Somebody treats wounds.
     Treat(Treat),
+    /// Somebody strikes at a square on a guess (S2).
+    Guess(Guess),
+    /// Somebody listens for those whom it does not see (S2).
+    Listen(Listening),
+    /// Somebody swims; the walk under it goes on when the roll is settled (S6).
+    Swim(Stroke),
+    /// Somebody without air holds out (S14).
+    Breath(Gasp),
 }
 
 /// The stack of unfinished work; the last frame is the top.
@@ -103,10 +114,15 @@ pub fn waits(world: &World) -> bool {
             | Frame::SpringTrap { .. }
             | Frame::EndTurn { .. }
             | Frame::Environment
+            | Frame::EndRound
             | Frame::Together(_)
             | Frame::Opposed(_)
             | Frame::Cast(_)
-            | Frame::Treat(_),
+            | Frame::Treat(_)
+            | Frame::Guess(_)
+            | Frame::Listen(_)
+            | Frame::Swim(_)
+            | Frame::Breath(_),
         )
         | None => false,
     }

@@ -90,9 +90,10 @@ fn is_only_offered_when_possible(choice: &Choice) -> bool {
         ["refused-out-of-reach", "refused-out-of-range", "refused-no-line", "refused-not-in-sight", "refused-is-dead"];
     match (&choice.command, &choice.allowed) {
         (Command::LockDoor { .. }, _) => true,
-        (Command::Attack { .. } | Command::Cast { .. } | Command::TreatWounds { .. }, Err(why)) => {
-            OUT_OF_PLACE.contains(&&*why.0.key)
-        }
+        (
+            Command::AttackSquare { .. } | Command::Attack { .. } | Command::Cast { .. } | Command::TreatWounds { .. },
+            Err(why),
+        ) => OUT_OF_PLACE.contains(&&*why.0.key),
         _ => false,
     }
 }
@@ -121,6 +122,16 @@ impl<'w> Fight<'w> {
         let unready = weapons.iter().filter(|weapon| !combat::arms::is_ready(world, thing, weapon));
         commands
             .extend(unready.map(|weapon| (Command::Reload { thing, weapon: weapon.name.to_owned() }, weapon.reload)));
+        let here = acting::square(world, thing).map(|(at, _)| at);
+        // Who sees well enough has no need to listen.
+        if has(thing, Condition::Blind) || here.is_some_and(|at| self.eyes.grade(at) < Grade::Clear) {
+            commands.push((Command::Listen { thing }, combat::unseen::LISTEN_COST));
+        }
+        for &at in world.of::<combat::Heard>(thing).into_iter().flat_map(|heard| &heard.0) {
+            for weapon in &weapons {
+                commands.push((Command::AttackSquare { thing, at, weapon: weapon.name.to_owned() }, weapon.cost));
+            }
+        }
         let spells: Vec<_> = world.of::<combat::Spells>(thing).into_iter().flat_map(|spells| spells.0.keys()).collect();
         for target in self.others() {
             if has(target, Condition::Dying) {

@@ -71,6 +71,11 @@ impl Answers {
 /// Commands of every kind that a player may give, about every id.
 fn commands_of_all_kinds() -> Vec<Command> {
     let mut commands = vec![Command::PassFirstMove, Command::Undo, Command::TypeDice { dice: vec![3] }];
+    for thing in [1, 2].map(ThingId) {
+        commands.push(Command::Listen { thing });
+        let squares = (0..9).flat_map(|y| (0..12).map(move |x| Cell::new(x, y)));
+        commands.extend(squares.map(|at| Command::AttackSquare { thing, at, weapon: "unarmed".to_owned() }));
+    }
     for other in IDS.map(ThingId) {
         commands.extend([Command::FirstMove { thing: other }, Command::EndTurn { thing: other }]);
         commands.push(Command::Walk { thing: other, to: Cell::new(3, 3), via: vec![] });
@@ -78,6 +83,7 @@ fn commands_of_all_kinds() -> Vec<Command> {
         commands.push(Command::Roll { expr, thing: Some(other), secret: false, reason: String::new() });
         for thing in [1, 2].map(ThingId) {
             commands.extend([
+                Command::Attack { thing, target: other, weapon: "unarmed".to_owned() },
                 Command::Delay { thing, after: other },
                 Command::OpenDoor { thing, door: other },
                 Command::CloseDoor { thing, door: other },

@@ -9,6 +9,7 @@ mod agree;
 mod answers;
 mod field;
 mod glimpses;
+mod guesses;
 mod hands;
 mod leaks;
 mod scene;

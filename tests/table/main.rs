@@ -15,3 +15,5 @@ mod play;
 mod points;
 mod rounds;
 mod undo;
+mod unseen;
+mod water;

@@ -96,3 +96,17 @@ refused-pinned = It is pinned.
 refused-prone = It lies on the ground and has to get up first.
 refused-not-prone = It does not lie on the ground.
 refused-not-dying = That one is not dying.
+
+## Those whom one does not see (S2)
+
+check-attack-square = attack on the square { $at } ({ $weapon })
+check-unseen = Does the blow find somebody unseen?
+check-listen = listening
+check-unheard = Is { $who } heard?
+log-struck_nothing = { $who } strikes at { $at }: nothing is hit.
+log-struck_unseen = { $who } strikes at { $at } and meets somebody unseen (die: { $die }).
+log-listened = { $count ->
+    [0] { $who } listens and hears nobody.
+   *[other] { $who } listens and hears somebody at: { $at }.
+}
+refused-seen-there = Somebody is seen there; the attack can be aimed at them.

@@ -12,6 +12,7 @@ use crate::rules::combat::Arms;
 use crate::rules::rounds::{Encounter, Slot};
 use crate::rules::sheet::{ActionPoints, Combat, Fortune, InitiativeBase, Life, Sheet, Speed};
 use crate::rules::things::{Item, Name, Token, Trap, TrapKind};
+use crate::rules::water::Currents;
 use crate::text::LocalText;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -49,7 +50,8 @@ impl Defaults {
         known.some("Door", &door, &["kind", "open", "lock"]);
         let light = LightSource { kind: SourceKind::Candle, lit: false, colour: None };
         known.some("LightSource", &light, &["lit", "colour"]);
-        known.some("Token", &Token::default(), &["kind"]);
+        known.some("Token", &Token::default(), &["kind", "stature"]);
+        known.all("Currents", &Currents::default());
         let character = Character {
             name: Name::default(),
             token: Token::default(),

@@ -174,12 +174,12 @@ impl Request for RollOpposed {
     }
 }
 
-/// The roll of one of those who belong together.
-fn one(world: &mut World, who: ThingId, on: Option<ThingId>, contest: Contest, purpose: &Phrase) -> CheckId {
+/// What somebody rolls in a contest.
+pub(in crate::rules) fn contest_kind(world: &World, who: ThingId, contest: Contest) -> CheckKind {
     let none = Sheet::default();
     let sheet = world.of::<Sheet>(who).unwrap_or(&none);
     let dots = |of: Dots| i32::from(sheet.dots.get(&of).copied().unwrap_or(0));
-    let kind = match contest {
+    match contest {
         Contest::Pool { attribute, skill } => {
             CheckKind::Pool { attribute, skill, dots: dots(attribute) + skill.map_or(0, dots) }
         }
@@ -189,7 +189,12 @@ fn one(world: &mut World, who: ThingId, on: Option<ThingId>, contest: Contest, p
             dice: world.resource::<HouseRules>().difficulty_dice,
             against: None,
         },
-    };
+    }
+}
+
+/// The roll of one of those who belong together.
+fn one(world: &mut World, who: ThingId, on: Option<ThingId>, contest: Contest, purpose: &Phrase) -> CheckId {
+    let kind = contest_kind(world, who, contest);
     let by = world.resource::<Seats>().owner(who);
     let audience = audience(world, who, on);
     deal(world, Draft { who: Some(who), target: on, ..Draft::new(by, kind, purpose.clone(), audience) })

@@ -129,6 +129,9 @@ pub const WEAPONS: [Weapon; 15] = [
 pub const ARMOURS: [(&str, i32); 6] =
     [("chain-shirt", 4), ("leather", 2), ("padding", 1), ("plate", 6), ("thick-hide", 3), ("tough-skin", 1)];
 
+/// Armour that is no armour but skin.
+pub const SKINS: [&str; 2] = ["thick-hide", "tough-skin"];
+
 /// The weapon with a name.
 #[must_use]
 pub fn weapon(name: &str) -> Option<&'static Weapon> {
@@ -173,6 +176,13 @@ pub fn carried(world: &World, thing: ThingId, name: &str) -> Result<&'static Wea
 #[must_use]
 pub fn is_ready(world: &World, thing: ThingId, weapon: &Weapon) -> bool {
     world.of::<Arms>(thing).is_none_or(|arms| !arms.unready.contains(weapon.name))
+}
+
+/// Whether a token wears armour that it could take off.
+#[must_use]
+pub fn wears_armour(world: &World, thing: ThingId) -> bool {
+    let armour = world.of::<Arms>(thing).and_then(|arms| arms.armour.as_deref());
+    armour.is_some_and(|armour| !SKINS.contains(&armour))
 }
 
 /// What a token's armour takes off a hit.

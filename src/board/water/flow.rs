@@ -1,0 +1,296 @@
+//! One turn of running water.
+//!
+//! A body of water is what hangs together of wet cells. In a turn it runs up to [`REACH`] cells over dry floor that lies
+//! lower than its surface, and levels. Where ridges part the ground it covers, `basins` keeps the water behind them. So
+//! nothing passes a shut door, and nothing jumps over a ridge that it does not overflow.
+
+use super::basins::spill;
+use super::channels::{Channels, SIDES};
+use super::level::{Level, Steps, level};
+use super::{FILM_ML, REACH, ceiling, floor};
+use crate::board::cells::{CellData, CellGrid};
+use crate::board::space::Cell;
+
+/// A cell whose water changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// Which.
+    pub cell: Cell,
+    /// Its water before, in millilitres.
+    pub before: u32,
+    /// Its water now, in millilitres.
+    pub after: u32,
+}
+
+/// What a turn of running water did.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tide {
+    /// The cells whose water changed.
+    pub changed: Vec<Change>,
+    /// A cell of each body of water that may run on, in order; none once all is level.
+    pub moving: Vec<Cell>,
+}
+
+/// A cell in which water may stand after this turn.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Member {
+    cell: Cell,
+    /// Its place row by row.
+    pub(super) at: u32,
+    /// Heights in micrometres.
+    pub(super) floor: i64,
+    pub(super) ceiling: i64,
+    /// Millilitres before.
+    pub(super) water: u32,
+    /// Millilitres after.
+    after: u32,
+    /// How high the water stands that comes here, in micrometres.
+    head: i64,
+    /// It was looked at when bodies of water were told apart.
+    told: bool,
+}
+
+/// The lists that a turn of running water uses, kept for their memory.
+#[derive(Clone, Debug, Default)]
+pub struct Flood {
+    /// For each cell of the map its place among the members, from 1; 0: it is none.
+    place: Vec<u32>,
+    members: Vec<Member>,
+    steps: Steps,
+    recipients: Vec<(bool, u32)>,
+    queue: Vec<usize>,
+}
+
+/// Lets the bodies of water to which these cells belong run for one turn.
+pub fn step(cells: &mut CellGrid, channels: &Channels, moving: &[Cell], flood: &mut Flood) -> Tide {
+    let (width, height) = cells.size();
+    flood.place.resize((width * height) as usize, 0);
+    let mut tide = Tide::default();
+    for &seed in moving {
+        let first = flood.members.len();
+        flood.wet(cells, channels, width, seed, i64::MIN);
+        if flood.members.len() == first {
+            continue;
+        }
+        flood.spread(cells, channels, width, first);
+        flood.settle(channels, width, first);
+        if flood.members[first..].iter().any(|member| member.after != member.water) {
+            flood.tell_apart(channels, width, first, &mut tide.moving);
+        }
+    }
+    for member in flood.members.drain(..) {
+        flood.place[member.at as usize] = 0;
+        if member.after != member.water {
+            if let Some(&data) = cells.get(member.cell) {
+                cells.set(member.cell, CellData { water_ml: member.after, ..data });
+            }
+            tide.changed.push(Change { cell: member.cell, before: member.water, after: member.after });
+        }
+    }
+    tide.moving.sort_unstable();
+    tide
+}
+
+/// Whether there is an opening between two cells: the higher floor lies under the lower ceiling.
+const fn opening(a: (i64, i64), b: (i64, i64)) -> bool {
+    let sill = if a.0 > b.0 { a.0 } else { b.0 };
+    let lintel = if a.1 < b.1 { a.1 } else { b.1 };
+    sill < lintel
+}
+
+/// The place of the neighbour on a side, row by row.
+const fn beside(at: usize, side: usize, width: i32) -> usize {
+    let (dx, dy) = SIDES[side];
+    (at as i64 + dx as i64 + dy as i64 * width as i64) as usize
+}
+
+impl Flood {
+    fn add(&mut self, cell: Cell, at: usize, data: &CellData, head: i64) {
+        let (floor, ceiling, water) = (floor(data), ceiling(data), data.water_ml);
+        let head = head.max(floor + i64::from(water));
+        self.members.push(Member { cell, at: at as u32, floor, ceiling, water, after: water, head, told: false });
+        self.place[at] = self.members.len() as u32;
+    }
+
+    /// Adds a wet cell and all wet cells that hang together with it.
+    fn wet(&mut self, cells: &CellGrid, channels: &Channels, width: i32, seed: Cell, head: i64) {
+        let Some(data) = cells.get(seed).filter(|data| data.water_ml > 0 && !data.solid) else { return };
+        let at = (seed.y * width + seed.x) as usize;
+        if self.place[at] != 0 {
+            return;
+        }
+        let mut next = self.members.len();
+        self.add(seed, at, data, head);
+        while let Some(&Member { cell, at, floor: low, ceiling: high, .. }) = self.members.get(next) {
+            next += 1;
+            let sides = channels.sides(at as usize);
+            for (side, (dx, dy)) in SIDES.into_iter().enumerate() {
+                let there = beside(at as usize, side, width);
+                if sides & 1 << side == 0 || self.place[there] != 0 {
+                    continue;
+                }
+                let neighbour = Cell::new(cell.x + dx, cell.y + dy);
+                let Some(data) = cells.get(neighbour).filter(|data| data.water_ml > 0) else { continue };
+                if opening((low, high), (floor(data), ceiling(data))) {
+                    self.add(neighbour, there, data, i64::MIN);
+                }
+            }
+        }
+    }
+
+    /// Adds the dry floor that the body of water reaches this turn, ring by ring, and the waters that it meets there.
+    fn spread(&mut self, cells: &CellGrid, channels: &Channels, width: i32, first: usize) {
+        let mut ring = first..self.members.len();
+        for _ in 0..REACH {
+            for from in ring.clone() {
+                let Member { cell, at, floor: low, ceiling: high, head, .. } = self.members[from];
+                let sides = channels.sides(at as usize);
+                for (side, (dx, dy)) in SIDES.into_iter().enumerate() {
+                    let there = beside(at as usize, side, width);
+                    if sides & 1 << side == 0 || self.place[there] != 0 {
+                        continue;
+                    }
+                    let neighbour = Cell::new(cell.x + dx, cell.y + dy);
+                    let Some(data) = cells.get(neighbour) else { continue };
+                    let other = (floor(data), ceiling(data));
+                    if !opening((low, high), other) || head <= low.max(other.0) + FILM_ML {
+                        continue;
+                    }
+                    if data.water_ml > 0 {
+                        self.wet(cells, channels, width, neighbour, head);
+                    } else {
+                        self.add(neighbour, there, data, head);
+                    }
+                }
+            }
+            ring = ring.end..self.members.len();
+            if ring.is_empty() {
+                return;
+            }
+        }
+    }
+
+    /// The neighbours of a member to which water passes, by their places from the first one on.
+    fn links(&self, channels: &Channels, width: i32, first: usize, place: usize) -> [Option<usize>; 4] {
+        let member = &self.members[first + place];
+        let sides = channels.sides(member.at as usize);
+        let mut links = [None; 4];
+        for (side, link) in links.iter_mut().enumerate() {
+            if sides & 1 << side == 0 {
+                continue;
+            }
+            let there = self.place[beside(member.at as usize, side, width)] as usize;
+            if there <= first {
+                continue;
+            }
+            let other = &self.members[there - 1];
+            if opening((member.floor, member.ceiling), (other.floor, other.ceiling)) {
+                *link = Some(there - 1 - first);
+            }
+        }
+        links
+    }
+
+    /// Levels the water of the members from the first one on.
+    fn settle(&mut self, channels: &Channels, width: i32, first: usize) {
+        let members = &self.members[first..];
+        let volume = members.iter().map(|member| u64::from(member.water)).sum();
+        let found = level(members.iter(), volume, &mut self.steps);
+        if members.iter().all(|member| member.floor < found.surface)
+            || self.hangs_together(channels, width, first, found.surface)
+        {
+            self.assign(first, None, found);
+            return;
+        }
+        let basins = spill(&self.members[first..], |place| self.links(channels, width, first, place));
+        for basin in basins {
+            let members = basin.cells.iter().map(|&place| &self.members[first + place as usize]);
+            let found = level(members, basin.volume, &mut self.steps);
+            self.assign(first, Some(&basin.cells), found);
+        }
+    }
+
+    /// Whether what lies under a surface hangs together and everything else only leads down to it, so that all water ends
+    /// there.
+    fn hangs_together(&mut self, channels: &Channels, width: i32, first: usize, surface: i64) -> bool {
+        let members = &self.members[first..];
+        let lowest = members.iter().enumerate().min_by_key(|(_, member)| (member.floor, member.at));
+        let Some((lowest, _)) = lowest else { return true };
+        let mut queue = std::mem::take(&mut self.queue);
+        let mut reached = vec![false; members.len()];
+        reached[lowest] = true;
+        queue.clear();
+        queue.push(lowest);
+        let mut next = 0;
+        while let Some(&place) = queue.get(next) {
+            next += 1;
+            let from = self.members[first + place].floor;
+            for other in self.links(channels, width, first, place).into_iter().flatten() {
+                let to = self.members[first + other].floor;
+                if !reached[other] && (to >= from || from < surface) {
+                    reached[other] = true;
+                    queue.push(other);
+                }
+            }
+        }
+        let all = queue.len() == reached.len();
+        self.queue = queue;
+        all
+    }
+
+    /// Gives cells (all members from the first one on, or these of them) their water by a level.
+    fn assign(&mut self, first: usize, places: Option<&[u32]>, found: Level) {
+        let Level { surface, rest, over } = found;
+        let count = places.map_or(self.members.len() - first, <[u32]>::len);
+        let place = |index: usize| first + places.map_or(index, |places| places[index] as usize);
+        // The last millilitres go to wet cells first, in the order of the map.
+        let mut last = None;
+        if rest > 0 {
+            let mut recipients = std::mem::take(&mut self.recipients);
+            recipients.clear();
+            let could = (0..count).map(|index| &self.members[place(index)]);
+            let could = could.filter(|member| member.floor <= surface && surface < member.ceiling);
+            recipients.extend(could.map(|member| (member.floor == surface, member.at)));
+            let at = usize::try_from(rest - 1).unwrap_or(usize::MAX);
+            if at < recipients.len() {
+                last = Some(*recipients.select_nth_unstable(at).1);
+            }
+            self.recipients = recipients;
+        }
+        let (each, mut more) = (over / count.max(1) as u64, over % count.max(1) as u64);
+        for index in 0..count {
+            let member = &mut self.members[place(index)];
+            let stands = (surface.min(member.ceiling) - member.floor).max(0) as u64;
+            let could = member.floor <= surface && surface < member.ceiling;
+            let extra = could && last.is_some_and(|last| (member.floor == surface, member.at) <= last);
+            let crammed = each + u64::from(more > 0);
+            more = more.saturating_sub(1);
+            member.after = u32::try_from(stands + u64::from(extra) + crammed).unwrap_or(u32::MAX);
+        }
+    }
+
+    /// Notes a cell of each body of water into which the members from the first one on have parted.
+    fn tell_apart(&mut self, channels: &Channels, width: i32, first: usize, moving: &mut Vec<Cell>) {
+        let mut queue = std::mem::take(&mut self.queue);
+        for start in 0..self.members.len() - first {
+            let member = &mut self.members[first + start];
+            if member.told || member.after == 0 {
+                continue;
+            }
+            member.told = true;
+            moving.push(member.cell);
+            queue.clear();
+            queue.push(start);
+            while let Some(place) = queue.pop() {
+                for other in self.links(channels, width, first, place).into_iter().flatten() {
+                    let member = &mut self.members[first + other];
+                    if !member.told && member.after > 0 {
+                        member.told = true;
+                        queue.push(other);
+                    }
+                }
+            }
+        }
+        self.queue = queue;
+    }
+}
