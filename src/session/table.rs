@@ -349,6 +349,42 @@ fn rules_world() -> (World, Schedule) {
 mod tests {
     use super::*;
 
+    /// A closed room of four cells, and six behind its door.
+    fn cistern() -> Table {
+        use crate::board::{Door, DoorKind, Point};
+        use crate::level::ThingDoc;
+        let (from, to) = (Point::corner(3, 1), Point::corner(3, 2));
+        let door = Door { from, to, kind: DoorKind::Wooden, open: false, lock: None };
+        let rows = ["########", "#......#", "#..##..#", "########"];
+        let builder = crate::session::testing::TableBuilder::new().rows(rows).hero("Ada").at(1, 1);
+        builder.thing("door", ThingDoc { door: Some(door), ..ThingDoc::default() }).open().0
+    }
+
+    #[test]
+    fn s5_poured_water_fills_a_closed_room_evenly_to_the_top_and_runs_out_when_the_door_opens() {
+        use crate::board::{Cell, Map};
+        let mut table = cistern();
+        let room = [(1, 1), (2, 1), (1, 2), (2, 2)].map(Cell::from);
+        let water = |table: &Table, cell| table.world.resource::<Map>().cells.get(cell).map_or(0, |data| data.water_ml);
+        for turn in 1..=10 {
+            rules::water::pour(&mut table.world, &room, 4 * 300_000);
+            assert_eq!(room.map(|cell| water(&table, cell)), [turn * 300_000; 4], "a tenth in each of ten turns");
+        }
+        rules::water::pour(&mut table.world, &room, 1);
+        assert_eq!(room.map(|cell| water(&table, cell)), [3_000_000; 4], "and not a drop more");
+        table.apply(SeatId::GM, &Command::Say { text: "It is full.".to_owned() }).expect("allowed");
+        assert_eq!(room.map(|cell| water(&table, cell)), [3_000_000; 4], "it stays behind the door");
+        let full = table.hash();
+        let door = table.view(SeatId::GM).doors.first().map(|door| door.id).expect("the door");
+        table.apply(SeatId::GM, &Command::SetDoor { door, open: true, locked: false }).expect("allowed");
+        let wide = [(1, 1), (2, 2), (4, 1), (6, 2)].map(Cell::from);
+        assert_eq!(wide.map(|cell| water(&table, cell)), [1_200_000; 4], "ten cells share it");
+        let all: u64 = table.world.resource::<Map>().cells.iter().map(|(_, data)| u64::from(data.water_ml)).sum();
+        assert_eq!(all, 12_000_000, "nothing is lost");
+        table.apply(SeatId::GM, &Command::Undo).expect("allowed");
+        assert_eq!(table.hash(), full);
+    }
+
     #[test]
     fn the_rules_build_into_a_schedule_without_ambiguities() {
         let (mut world, mut rules) = rules_world();

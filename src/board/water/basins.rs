@@ -24,12 +24,12 @@ pub(super) fn spill(members: &[Member], links: impl Fn(usize) -> [Option<usize>;
         basins[basin].cells.push(place);
         basins[basin].volume += u64::from(member.water);
     }
-    let mut ways = BTreeMap::<(usize, usize), i64>::new();
+    let mut ways = BTreeMap::<(usize, usize), i16>::new();
     for (place, member) in members.iter().enumerate() {
         for other in links(place).into_iter().flatten() {
             let (a, b) = (basin_of[place], basin_of[other]);
             if a < b {
-                let height = member.floor.max(members[other].floor);
+                let height = member.floor_cm.max(members[other].floor_cm);
                 let way = ways.entry((a, b)).or_insert(height);
                 *way = height.min(*way);
             }
@@ -41,7 +41,7 @@ pub(super) fn spill(members: &[Member], links: impl Fn(usize) -> [Option<usize>;
 }
 
 /// Lets the first basin that is too full run over, or joins it with the one that is as full; whether there was one.
-fn run_over(members: &[Member], basins: &mut [Basin], ways: &mut BTreeMap<(usize, usize), i64>) -> bool {
+fn run_over(members: &[Member], basins: &mut [Basin], ways: &mut BTreeMap<(usize, usize), i16>) -> bool {
     let held = |basin: &Basin, height| volume_to(basin.cells.iter().map(|&place| &members[place as usize]), height);
     for from in 0..basins.len() {
         let out = ways.iter().filter(|((a, b), _)| *a == from || *b == from);
@@ -65,7 +65,7 @@ fn run_over(members: &[Member], basins: &mut [Basin], ways: &mut BTreeMap<(usize
 }
 
 /// Makes two basins one; the second one is empty afterwards.
-fn join(basins: &mut [Basin], ways: &mut BTreeMap<(usize, usize), i64>, into: usize, gone: usize) {
+fn join(basins: &mut [Basin], ways: &mut BTreeMap<(usize, usize), i16>, into: usize, gone: usize) {
     let Basin { cells, volume } = std::mem::take(&mut basins[gone]);
     basins[into].cells.extend(cells);
     basins[into].volume += volume;
@@ -83,7 +83,7 @@ fn join(basins: &mut [Basin], ways: &mut BTreeMap<(usize, usize), i64>, into: us
 /// which nothing goes down is the bottom of a basin. Basins are numbered by the first of their lowest cells.
 fn watersheds(members: &[Member], links: &impl Fn(usize) -> [Option<usize>; 4]) -> Vec<usize> {
     let mut order: Vec<usize> = (0..members.len()).collect();
-    order.sort_unstable_by_key(|&place| (members[place].floor, members[place].at));
+    order.sort_unstable_by_key(|&place| (members[place].floor_cm, members[place].at));
     let mut basin_of = vec![usize::MAX; members.len()];
     let mut basins = 0;
     let mut flat = Vec::new();
@@ -92,8 +92,8 @@ fn watersheds(members: &[Member], links: &impl Fn(usize) -> [Option<usize>; 4]) 
             continue;
         }
         // The floor of one height around the cell, and the lowest neighbour of any part of it.
-        let height = members[first].floor;
-        let mut down: Option<(i64, u32, usize)> = None;
+        let height = members[first].floor_cm;
+        let mut down: Option<(i16, u32, usize)> = None;
         flat.clear();
         flat.push(first);
         basin_of[first] = usize::MAX - 1;
@@ -102,11 +102,11 @@ fn watersheds(members: &[Member], links: &impl Fn(usize) -> [Option<usize>; 4]) 
             next += 1;
             for other in links(place).into_iter().flatten() {
                 let there = &members[other];
-                if there.floor == height && basin_of[other] == usize::MAX {
+                if there.floor_cm == height && basin_of[other] == usize::MAX {
                     basin_of[other] = usize::MAX - 1;
                     flat.push(other);
-                } else if there.floor < height {
-                    let lower = (there.floor, there.at, basin_of[other]);
+                } else if there.floor_cm < height {
+                    let lower = (there.floor_cm, there.at, basin_of[other]);
                     down = Some(down.map_or(lower, |best| best.min(lower)));
                 }
             }

@@ -7,7 +7,7 @@
 use super::basins::spill;
 use super::channels::{Channels, SIDES};
 use super::level::{Level, Steps, level};
-use super::{FILM_ML, REACH, ceiling, floor};
+use super::{FILM_ML, ML_PER_CM, REACH, ceiling_cm, surface};
 use crate::board::cells::{CellData, CellGrid};
 use crate::board::space::Cell;
 
@@ -37,9 +37,8 @@ pub(super) struct Member {
     cell: Cell,
     /// Its place row by row.
     pub(super) at: u32,
-    /// Heights in micrometres.
-    pub(super) floor: i64,
-    pub(super) ceiling: i64,
+    pub(super) floor_cm: i16,
+    pub(super) ceiling_cm: i16,
     /// Millilitres before.
     pub(super) water: u32,
     /// Millilitres after.
@@ -50,14 +49,35 @@ pub(super) struct Member {
     told: bool,
 }
 
+impl Member {
+    /// The floor's height in micrometres.
+    const fn floor(&self) -> i64 {
+        self.floor_cm as i64 * ML_PER_CM
+    }
+
+    /// The ceiling's height in micrometres.
+    const fn ceiling(&self) -> i64 {
+        self.ceiling_cm as i64 * ML_PER_CM
+    }
+
+    /// Whether the last millilitres above a surface may come here: not to a cell that is full or stands higher. Cells that
+    /// are wet anyway (`false`) come before those whose floor is the surface.
+    fn takes_more(&self, surface: i64) -> Option<bool> {
+        (self.floor() <= surface && surface < self.ceiling()).then_some(self.floor() == surface)
+    }
+}
+
 /// The lists that a turn of running water uses, kept for their memory.
 #[derive(Clone, Debug, Default)]
 pub struct Flood {
     /// For each cell of the map its place among the members, from 1; 0: it is none.
     place: Vec<u32>,
     members: Vec<Member>,
+    /// The members from which water may run onto dry floor.
+    shore: Vec<usize>,
     steps: Steps,
-    recipients: Vec<(bool, u32)>,
+    /// How many of the cells that get one of the last millilitres lie in each row of the map.
+    rows: Vec<u32>,
     queue: Vec<usize>,
 }
 
@@ -68,11 +88,12 @@ pub fn step(cells: &mut CellGrid, channels: &Channels, moving: &[Cell], flood: &
     let mut tide = Tide::default();
     for &seed in moving {
         let first = flood.members.len();
+        flood.shore.clear();
         flood.wet(cells, channels, width, seed, i64::MIN);
         if flood.members.len() == first {
             continue;
         }
-        flood.spread(cells, channels, width, first);
+        flood.spread(cells, channels, width);
         flood.settle(channels, width, first);
         if flood.members[first..].iter().any(|member| member.after != member.water) {
             flood.tell_apart(channels, width, first, &mut tide.moving);
@@ -81,9 +102,7 @@ pub fn step(cells: &mut CellGrid, channels: &Channels, moving: &[Cell], flood: &
     for member in flood.members.drain(..) {
         flood.place[member.at as usize] = 0;
         if member.after != member.water {
-            if let Some(&data) = cells.get(member.cell) {
-                cells.set(member.cell, CellData { water_ml: member.after, ..data });
-            }
+            cells.set_water(member.cell, member.after);
             tide.changed.push(Change { cell: member.cell, before: member.water, after: member.after });
         }
     }
@@ -92,7 +111,7 @@ pub fn step(cells: &mut CellGrid, channels: &Channels, moving: &[Cell], flood: &
 }
 
 /// Whether there is an opening between two cells: the higher floor lies under the lower ceiling.
-const fn opening(a: (i64, i64), b: (i64, i64)) -> bool {
+const fn opening(a: (i16, i16), b: (i16, i16)) -> bool {
     let sill = if a.0 > b.0 { a.0 } else { b.0 };
     let lintel = if a.1 < b.1 { a.1 } else { b.1 };
     sill < lintel
@@ -106,9 +125,9 @@ const fn beside(at: usize, side: usize, width: i32) -> usize {
 
 impl Flood {
     fn add(&mut self, cell: Cell, at: usize, data: &CellData, head: i64) {
-        let (floor, ceiling, water) = (floor(data), ceiling(data), data.water_ml);
-        let head = head.max(floor + i64::from(water));
-        self.members.push(Member { cell, at: at as u32, floor, ceiling, water, after: water, head, told: false });
+        let (floor_cm, ceiling_cm, water) = (data.height_cm, ceiling_cm(data), data.water_ml);
+        let head = head.max(surface(data));
+        self.members.push(Member { cell, at: at as u32, floor_cm, ceiling_cm, water, after: water, head, told: false });
         self.place[at] = self.members.len() as u32;
     }
 
@@ -121,29 +140,37 @@ impl Flood {
         }
         let mut next = self.members.len();
         self.add(seed, at, data, head);
-        while let Some(&Member { cell, at, floor: low, ceiling: high, .. }) = self.members.get(next) {
-            next += 1;
-            let sides = channels.sides(at as usize);
+        while let Some(&Member { cell, at, floor_cm: low, ceiling_cm: high, .. }) = self.members.get(next) {
+            let (mut shore, sides) = (false, channels.sides(at as usize));
             for (side, (dx, dy)) in SIDES.into_iter().enumerate() {
                 let there = beside(at as usize, side, width);
                 if sides & 1 << side == 0 || self.place[there] != 0 {
                     continue;
                 }
                 let neighbour = Cell::new(cell.x + dx, cell.y + dy);
-                let Some(data) = cells.get(neighbour).filter(|data| data.water_ml > 0) else { continue };
-                if opening((low, high), (floor(data), ceiling(data))) {
+                let Some(data) = cells.get(neighbour) else { continue };
+                if data.water_ml == 0 {
+                    shore = true;
+                } else if opening((low, high), (data.height_cm, ceiling_cm(data))) {
                     self.add(neighbour, there, data, i64::MIN);
                 }
             }
+            if shore {
+                self.shore.push(next);
+            }
+            next += 1;
         }
     }
 
     /// Adds the dry floor that the body of water reaches this turn, ring by ring, and the waters that it meets there.
-    fn spread(&mut self, cells: &CellGrid, channels: &Channels, width: i32, first: usize) {
-        let mut ring = first..self.members.len();
+    fn spread(&mut self, cells: &CellGrid, channels: &Channels, width: i32) {
+        let mut ring = 0..self.shore.len();
         for _ in 0..REACH {
             for from in ring.clone() {
-                let Member { cell, at, floor: low, ceiling: high, head, .. } = self.members[from];
+                let Member { cell, at, floor_cm: low, ceiling_cm: high, head, .. } = self.members[self.shore[from]];
+                if head <= i64::from(low) * ML_PER_CM + FILM_ML {
+                    continue;
+                }
                 let sides = channels.sides(at as usize);
                 for (side, (dx, dy)) in SIDES.into_iter().enumerate() {
                     let there = beside(at as usize, side, width);
@@ -152,18 +179,20 @@ impl Flood {
                     }
                     let neighbour = Cell::new(cell.x + dx, cell.y + dy);
                     let Some(data) = cells.get(neighbour) else { continue };
-                    let other = (floor(data), ceiling(data));
-                    if !opening((low, high), other) || head <= low.max(other.0) + FILM_ML {
+                    let other = (data.height_cm, ceiling_cm(data));
+                    let sill = i64::from(low.max(other.0)) * ML_PER_CM;
+                    if !opening((low, high), other) || head <= sill + FILM_ML {
                         continue;
                     }
                     if data.water_ml > 0 {
                         self.wet(cells, channels, width, neighbour, head);
                     } else {
                         self.add(neighbour, there, data, head);
+                        self.shore.push(self.members.len() - 1);
                     }
                 }
             }
-            ring = ring.end..self.members.len();
+            ring = ring.end..self.shore.len();
             if ring.is_empty() {
                 return;
             }
@@ -184,7 +213,7 @@ impl Flood {
                 continue;
             }
             let other = &self.members[there - 1];
-            if opening((member.floor, member.ceiling), (other.floor, other.ceiling)) {
+            if opening((member.floor_cm, member.ceiling_cm), (other.floor_cm, other.ceiling_cm)) {
                 *link = Some(there - 1 - first);
             }
         }
@@ -196,7 +225,7 @@ impl Flood {
         let members = &self.members[first..];
         let volume = members.iter().map(|member| u64::from(member.water)).sum();
         let found = level(members.iter(), volume, &mut self.steps);
-        if members.iter().all(|member| member.floor < found.surface)
+        if members.iter().all(|member| member.floor() < found.surface)
             || self.hangs_together(channels, width, first, found.surface)
         {
             self.assign(first, None, found);
@@ -214,7 +243,7 @@ impl Flood {
     /// there.
     fn hangs_together(&mut self, channels: &Channels, width: i32, first: usize, surface: i64) -> bool {
         let members = &self.members[first..];
-        let lowest = members.iter().enumerate().min_by_key(|(_, member)| (member.floor, member.at));
+        let lowest = members.iter().enumerate().min_by_key(|(_, member)| (member.floor_cm, member.at));
         let Some((lowest, _)) = lowest else { return true };
         let mut queue = std::mem::take(&mut self.queue);
         let mut reached = vec![false; members.len()];
@@ -224,9 +253,9 @@ impl Flood {
         let mut next = 0;
         while let Some(&place) = queue.get(next) {
             next += 1;
-            let from = self.members[first + place].floor;
+            let from = self.members[first + place].floor();
             for other in self.links(channels, width, first, place).into_iter().flatten() {
-                let to = self.members[first + other].floor;
+                let to = self.members[first + other].floor();
                 if !reached[other] && (to >= from || from < surface) {
                     reached[other] = true;
                     queue.push(other);
@@ -243,34 +272,56 @@ impl Flood {
         let Level { surface, rest, over } = found;
         let count = places.map_or(self.members.len() - first, <[u32]>::len);
         let place = |index: usize| first + places.map_or(index, |places| places[index] as usize);
-        // The last millilitres go to wet cells first, in the order of the map.
-        let mut last = None;
-        if rest > 0 {
-            let mut recipients = std::mem::take(&mut self.recipients);
-            recipients.clear();
-            let could = (0..count).map(|index| &self.members[place(index)]);
-            let could = could.filter(|member| member.floor <= surface && surface < member.ceiling);
-            recipients.extend(could.map(|member| (member.floor == surface, member.at)));
-            let at = usize::try_from(rest - 1).unwrap_or(usize::MAX);
-            if at < recipients.len() {
-                last = Some(*recipients.select_nth_unstable(at).1);
-            }
-            self.recipients = recipients;
-        }
+        let last = if rest > 0 { self.last_recipient((0..count).map(place), surface, rest) } else { None };
         let (each, mut more) = (over / count.max(1) as u64, over % count.max(1) as u64);
         for index in 0..count {
             let member = &mut self.members[place(index)];
-            let stands = (surface.min(member.ceiling) - member.floor).max(0) as u64;
-            let could = member.floor <= surface && surface < member.ceiling;
-            let extra = could && last.is_some_and(|last| (member.floor == surface, member.at) <= last);
+            let stands = (surface.min(member.ceiling()) - member.floor()).max(0) as u64;
+            let extra = last.is_some_and(|last| member.takes_more(surface).is_some_and(|dry| (dry, member.at) <= last));
             let crammed = each + u64::from(more > 0);
             more = more.saturating_sub(1);
             member.after = u32::try_from(stands + u64::from(extra) + crammed).unwrap_or(u32::MAX);
         }
     }
 
+    /// The last of the cells that get one of the `rest` millilitres above a surface: wet cells come first, then those
+    /// whose floor is the surface, both in the order of the map.
+    fn last_recipient(
+        &mut self,
+        places: impl Iterator<Item = usize> + Clone,
+        surface: i64,
+        rest: u64,
+    ) -> Option<(bool, u32)> {
+        let mut left = u32::try_from(rest).ok()?;
+        for dry in [false, true] {
+            let members = &self.members;
+            let takers = || places.clone().map(|place| &members[place]).filter(|m| m.takes_more(surface) == Some(dry));
+            self.rows.clear();
+            for taker in takers() {
+                let row = taker.cell.y as usize;
+                if self.rows.len() <= row {
+                    self.rows.resize(row + 1, 0);
+                }
+                self.rows[row] += 1;
+            }
+            for (row, &many) in self.rows.iter().enumerate() {
+                if many >= left {
+                    let mut last: Vec<u32> = takers().filter(|m| m.cell.y as usize == row).map(|m| m.at).collect();
+                    last.sort_unstable();
+                    return last.get(left as usize - 1).map(|&at| (dry, at));
+                }
+                left -= many;
+            }
+        }
+        None
+    }
+
     /// Notes a cell of each body of water into which the members from the first one on have parted.
     fn tell_apart(&mut self, channels: &Channels, width: i32, first: usize, moving: &mut Vec<Cell>) {
+        if self.members[first..].iter().all(|member| member.after > 0) {
+            moving.push(self.members[first].cell);
+            return;
+        }
         let mut queue = std::mem::take(&mut self.queue);
         for start in 0..self.members.len() - first {
             let member = &mut self.members[first + start];

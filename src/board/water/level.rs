@@ -20,32 +20,37 @@ pub(super) struct Steps(Vec<i32>);
 
 /// The level of so many millilitres in these cells.
 pub(super) fn level<'a>(cells: impl Iterator<Item = &'a Member> + Clone, volume: u64, steps: &mut Steps) -> Level {
-    let Some(lowest) = cells.clone().map(|cell| cell.floor).min() else {
+    let (mut lowest, mut highest) = (i16::MAX, i16::MIN);
+    for cell in cells.clone() {
+        lowest = lowest.min(cell.floor_cm);
+        highest = highest.max(cell.ceiling_cm);
+    }
+    if lowest > highest {
         return Level { over: volume, ..Level::default() };
-    };
-    let highest = cells.clone().map(|cell| cell.ceiling).max().unwrap_or(lowest);
-    let place = |height: i64| usize::try_from((height - lowest) / ML_PER_CM).unwrap_or(0);
+    }
+    let place = |height: i16| usize::try_from(i32::from(height) - i32::from(lowest)).unwrap_or(0);
     steps.0.clear();
     steps.0.resize(place(highest) + 1, 0);
     for cell in cells {
-        steps.0[place(cell.floor)] += 1;
-        steps.0[place(cell.ceiling)] -= 1;
+        steps.0[place(cell.floor_cm)] += 1;
+        steps.0[place(cell.ceiling_cm)] -= 1;
     }
-    let (mut left, mut wide) = (volume, 0_i64);
-    for (change, height) in steps.0.iter().zip(0_i64..) {
+    let (mut left, mut wide, mut surface) = (volume, 0_i64, i64::from(lowest) * ML_PER_CM);
+    for change in &steps.0 {
         wide += i64::from(*change);
-        let surface = lowest + height * ML_PER_CM;
         let layer = (wide * ML_PER_CM) as u64;
         if left < layer {
             let wide = wide as u64;
             return Level { surface: surface + (left / wide) as i64, rest: left % wide, over: 0 };
         }
         left -= layer;
+        surface += ML_PER_CM;
     }
-    Level { surface: highest, rest: 0, over: left }
+    Level { surface: i64::from(highest) * ML_PER_CM, rest: 0, over: left }
 }
 
-/// How much water these cells hold up to a height, in millilitres.
-pub(super) fn volume_to<'a>(cells: impl Iterator<Item = &'a Member>, height: i64) -> u64 {
-    cells.map(|cell| (height.min(cell.ceiling) - cell.floor).max(0) as u64).sum()
+/// How much water these cells hold up to a height in centimetres, in millilitres.
+pub(super) fn volume_to<'a>(cells: impl Iterator<Item = &'a Member>, height_cm: i16) -> u64 {
+    let layers = cells.map(|cell| (i32::from(height_cm.min(cell.ceiling_cm)) - i32::from(cell.floor_cm)).max(0) as u64);
+    layers.sum::<u64>() * ML_PER_CM as u64
 }

@@ -27,27 +27,21 @@ pub const FILM_ML: i64 = 1000;
 /// How many cells water runs over dry floor in a turn of six seconds. Our ruling.
 pub const REACH: u32 = 10;
 
-/// The floor's height in micrometres, so that heights and millilitres add up.
-const fn floor(data: &CellData) -> i64 {
-    data.height_cm as i64 * ML_PER_CM
-}
-
-/// The ceiling's height in micrometres, never under the floor.
-const fn ceiling(data: &CellData) -> i64 {
-    let ceiling = data.ceiling_cm as i64 * ML_PER_CM;
-    if ceiling < floor(data) { floor(data) } else { ceiling }
+/// The ceiling's height in centimetres, never under the floor.
+const fn ceiling_cm(data: &CellData) -> i16 {
+    if data.ceiling_cm < data.height_cm { data.height_cm } else { data.ceiling_cm }
 }
 
 /// How much water a cell can hold in all, in millilitres.
 #[must_use]
 pub const fn capacity(data: &CellData) -> u32 {
-    (ceiling(data) - floor(data)) as u32
+    (ceiling_cm(data) as i32 - data.height_cm as i32) as u32 * ML_PER_CM as u32
 }
 
-/// How high the water of a cell stands, in micrometres above the datum.
+/// How high the water of a cell stands, in micrometres above the datum: so heights and millilitres add up.
 #[must_use]
 pub const fn surface(data: &CellData) -> i64 {
-    floor(data) + data.water_ml as i64
+    data.height_cm as i64 * ML_PER_CM + data.water_ml as i64
 }
 
 /// Pours water evenly into a room: each of its open cells gets the same, the last millilitres in the order of the cells;
@@ -71,7 +65,7 @@ pub fn pour(cells: &mut CellGrid, room: &[Cell], millilitres: u64) -> u64 {
             *free -= more;
             left -= more;
             if let Some(&data) = cells.get(cell) {
-                cells.set(cell, CellData { water_ml: data.water_ml.saturating_add(more as u32), ..data });
+                cells.set_water(cell, data.water_ml.saturating_add(more as u32));
             }
         }
         free.retain(|(_, free)| *free > 0);

@@ -303,7 +303,8 @@ fn is_level(pond: &Pond) -> Result<(), TestCaseError> {
     for (cell, data) in pond.cells.iter() {
         for (_, (dx, dy)) in (0..).zip(SIDES).filter(|&(side, _)| channels.passes(cell, side)) {
             let Some(other) = pond.cells.get(Cell::new(cell.x + dx, cell.y + dy)) else { continue };
-            let (sill, lintel) = (floor(data).max(floor(other)), ceiling(data).min(ceiling(other)));
+            let sill = i64::from(data.height_cm.max(other.height_cm)) * ML_PER_CM;
+            let lintel = i64::from(ceiling_cm(data).min(ceiling_cm(other))) * ML_PER_CM;
             let film = if other.water_ml == 0 { FILM_ML } else { 1 };
             let full = other.water_ml >= capacity(other);
             if sill < lintel && data.water_ml > 0 && surface(data) > sill + film && !full {
