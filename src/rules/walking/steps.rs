@@ -33,7 +33,8 @@ pub(super) fn set_out(world: &mut World) {
     for asked in take_asked::<Walk>(world) {
         let thing = asked.request.thing;
         if let Ok(path) = asked.request.plan(world, asked.seat) {
-            let swims = Scene::of(world, asked.seat, thing).is_ok_and(|scene| scene.swims(&path.cells));
+            let deep = water::leads_through_the_deep(world, thing, &path.cells);
+            let swims = deep && Scene::of(world, asked.seat, thing).is_ok_and(|scene| scene.swims(&path.cells));
             water::set_out(world, thing, swims);
             world.resource_mut::<Pending>().push(Frame::MoveAlong { thing, path: path.cells, next: 0 });
         }

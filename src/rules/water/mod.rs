@@ -12,7 +12,7 @@ mod under;
 
 pub use breath::{Breath, Gasp, describe};
 pub use swim::{Stroke, Swim};
-pub(super) use swim::{Way, arrived, is_spent, means_to_swim, set_out, swim, way};
+pub(super) use swim::{Way, arrived, is_spent, leads_through_the_deep, means_to_swim, set_out, swim, way};
 pub use under::{HEIGHTS_MM, submerged};
 
 use super::log::Lookup;

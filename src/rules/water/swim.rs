@@ -5,7 +5,7 @@ use super::breath;
 use crate::board::{Board, Cell, CellData, WaterBand, water_band};
 use crate::dice::checks::DifficultyResult;
 use crate::knowledge::{Seats, ThingId, things};
-use crate::rules::acting::entity;
+use crate::rules::acting::{entity, onlookers, square};
 use crate::rules::checks::{self, Ask, CheckId, Draft, NextCheck, Outcome};
 use crate::rules::combat::arms;
 use crate::rules::house::HouseRules;
@@ -54,6 +54,12 @@ fn is_deep(world: &World, at: Cell, size: i32) -> bool {
     let Some(board) = world.get_resource::<Board>() else { return false };
     let depth = |cell| board.cells().get(cell).map_or(0, CellData::depth_mm);
     at.square(size).any(|cell| water_band(depth(cell)) == WaterBand::Deep)
+}
+
+/// Whether somebody stands in water that is truly too deep to walk, or a way leads through such.
+pub(in crate::rules) fn leads_through_the_deep(world: &World, thing: ThingId, way: &[Cell]) -> bool {
+    let Some((at, size)) = square(world, thing) else { return false };
+    std::iter::once(at).chain(way.iter().copied()).any(|cell| is_deep(world, cell, size))
 }
 
 /// How somebody's check of this turn went; none if it made none.
@@ -132,7 +138,7 @@ pub(in crate::rules) fn swim(world: &mut World, thing: ThingId) {
     let Some(kind) = kind else { return };
     let by = world.resource::<Seats>().owner(thing);
     let purpose = Phrase::new("check-swim").with("armour", if in_armour { "yes" } else { "no" }).rule("S6");
-    let audience = crate::rules::acting::onlookers(world, thing).with(by);
+    let audience = onlookers(world, thing).with(by);
     let check = CheckId(world.resource::<NextCheck>().0);
     world.resource_mut::<Pending>().push(Frame::Swim(Stroke { thing, check }));
     checks::deal(world, Draft { who: Some(thing), ..Draft::new(by, kind, purpose, audience) });
