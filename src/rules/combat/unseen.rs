@@ -224,13 +224,12 @@ fn met(world: &World, guess: &Guess, weapon: &Weapon) -> Option<ThingId> {
         other != guess.attacker && overlap(its, (guess.at, 1)) && !modifiers::has(world, other, Condition::Dead)
     };
     let (target, _) = tokens(world).find(there)?;
-    let can = match guess.band {
-        None => in_reach(world, guess.attacker, target, weapon.reach),
-        Some(_) => {
-            let eye = square(world, guess.attacker).map(|(at, size)| at.centre_of(size))?;
-            let free = world.get_resource::<Board>()?.sight().sees(eye, guess.at.centre());
-            free && !(weapon.thrown && in_water(world, target))
-        }
+    let can = if guess.band.is_none() {
+        in_reach(world, guess.attacker, target, weapon.reach)
+    } else {
+        let eye = square(world, guess.attacker).map(|(at, size)| at.centre_of(size))?;
+        let free = world.get_resource::<Board>()?.sight().sees(eye, guess.at.centre());
+        free && !(weapon.thrown && in_water(world, target))
     };
     can.then_some(target)
 }

@@ -100,12 +100,12 @@ pub(super) fn douse(
         Option<&'static Item>,
     )>,
 ) {
-    let drowned = |world: &World, at: Option<&At>, carrier: Option<&CarriedBy>, item: Option<&Item>| match carrier {
-        Some(carrier) => world.of::<Breath>(carrier.0).is_some(),
-        None => {
-            let burns_at = if item.is_some_and(|item| item.fixed) { FIXED_FLAME_MM } else { LYING_FLAME_MM };
-            at.and_then(|at| water_at(world, (at.0, 1))).is_some_and(|(depth, _)| depth >= burns_at)
+    let drowned = |world: &World, at: Option<&At>, carrier: Option<&CarriedBy>, item: Option<&Item>| {
+        if let Some(carrier) = carrier {
+            return world.of::<Breath>(carrier.0).is_some();
         }
+        let burns_at = if item.is_some_and(|item| item.fixed) { FIXED_FLAME_MM } else { LYING_FLAME_MM };
+        at.and_then(|at| water_at(world, (at.0, 1))).is_some_and(|(depth, _)| depth >= burns_at)
     };
     let lit = flames.iter(world).filter(|(_, light, ..)| light.lit);
     let out = lit.filter(|(_, _, at, carrier, item)| drowned(world, *at, *carrier, *item));
