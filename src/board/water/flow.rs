@@ -73,8 +73,12 @@ pub struct Flood {
     /// For each cell of the map its place among the members, from 1; 0: it is none.
     place: Vec<u32>,
     members: Vec<Member>,
-    /// The members from which water may run onto dry floor.
+    /// The first member of the body of water that is looked at.
+    first: usize,
+    /// Its members from which water may run on.
     shore: Vec<usize>,
+    /// It could run to where another one runs this turn.
+    blocked: bool,
     steps: Steps,
     /// How many of the cells that get one of the last millilitres lie in each row of the map.
     rows: Vec<u32>,
@@ -88,6 +92,7 @@ pub fn step(cells: &mut CellGrid, channels: &Channels, moving: &[Cell], flood: &
     let mut tide = Tide::default();
     for &seed in moving {
         let first = flood.members.len();
+        (flood.first, flood.blocked) = (first, false);
         flood.shore.clear();
         flood.wet(cells, channels, width, seed, i64::MIN);
         if flood.members.len() == first {
@@ -97,6 +102,8 @@ pub fn step(cells: &mut CellGrid, channels: &Channels, moving: &[Cell], flood: &
         flood.settle(channels, width, first);
         if flood.members[first..].iter().any(|member| member.after != member.water) {
             flood.tell_apart(channels, width, first, &mut tide.moving);
+        } else if flood.blocked {
+            tide.moving.push(flood.members[first].cell);
         }
     }
     for member in flood.members.drain(..) {
@@ -131,6 +138,11 @@ impl Flood {
         self.place[at] = self.members.len() as u32;
     }
 
+    /// Whether a place belongs to a body of water that was looked at before in this turn.
+    fn is_anothers(&self, there: usize) -> bool {
+        (1..=self.first).contains(&(self.place[there] as usize))
+    }
+
     /// Adds a wet cell and all wet cells that hang together with it.
     fn wet(&mut self, cells: &CellGrid, channels: &Channels, width: i32, seed: Cell, head: i64) {
         let Some(data) = cells.get(seed).filter(|data| data.water_ml > 0 && !data.solid) else { return };
@@ -144,7 +156,11 @@ impl Flood {
             let (mut shore, sides) = (false, channels.sides(at as usize));
             for (side, (dx, dy)) in SIDES.into_iter().enumerate() {
                 let there = beside(at as usize, side, width);
-                if sides & 1 << side == 0 || self.place[there] != 0 {
+                if sides & 1 << side == 0 {
+                    continue;
+                }
+                if self.place[there] != 0 {
+                    shore |= self.is_anothers(there);
                     continue;
                 }
                 let neighbour = Cell::new(cell.x + dx, cell.y + dy);
@@ -174,7 +190,11 @@ impl Flood {
                 let sides = channels.sides(at as usize);
                 for (side, (dx, dy)) in SIDES.into_iter().enumerate() {
                     let there = beside(at as usize, side, width);
-                    if sides & 1 << side == 0 || self.place[there] != 0 {
+                    if sides & 1 << side == 0 {
+                        continue;
+                    }
+                    let taken = self.place[there] != 0;
+                    if taken && !self.is_anothers(there) {
                         continue;
                     }
                     let neighbour = Cell::new(cell.x + dx, cell.y + dy);
@@ -184,7 +204,9 @@ impl Flood {
                     if !opening((low, high), other) || head <= sill + FILM_ML {
                         continue;
                     }
-                    if data.water_ml > 0 {
+                    if taken {
+                        self.blocked = true;
+                    } else if data.water_ml > 0 {
                         self.wet(cells, channels, width, neighbour, head);
                     } else {
                         self.add(neighbour, there, data, head);

@@ -208,6 +208,15 @@ fn two_waters_that_meet_become_one() {
 }
 
 #[test]
+fn water_that_another_keeps_from_running_in_one_turn_runs_in_the_next() {
+    let mut pond = pond(&["00012"]);
+    pond.fill(0, 0, 1_200_000);
+    pond.fill(4, 0, 5_000);
+    pond.rest();
+    assert_eq!(pond.row(0), [401_667, 401_667, 401_666, 0, 0], "down from the peak, over what the first one ran past");
+}
+
+#[test]
 fn a_cell_that_holds_more_than_it_can_keeps_it_or_lets_it_go() {
     let mut pond = pond(&["00"]);
     pond.fill(0, 0, 20_000_000);
@@ -316,7 +325,7 @@ fn is_level(pond: &Pond) -> Result<(), TestCaseError> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 600, ..ProptestConfig::default() })]
 
     #[test]
     fn water_is_conserved_levels_out_and_never_passes_a_shut_door(mut pond in boards(), deeds in deeds()) {
