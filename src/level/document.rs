@@ -132,7 +132,7 @@ pub struct TableDoc {
 #[doc(hidden)]
 pub mod components {
     pub use crate::board::parts::{At, Door, LightSource, Sight, Size, Window};
-    pub use crate::rules::combat::{Arms, Charm, Defences, Heard, Spells};
+    pub use crate::rules::combat::{Arms, Bonds, Charm, Defences, Heard, Spells};
     pub use crate::rules::effort::{Attempts, Boosts, Effort, Extended};
     pub use crate::rules::fortune::{RoundUses, TookPart};
     pub use crate::rules::sheet::{
@@ -142,9 +142,9 @@ pub mod components {
     pub use crate::rules::water::{Breath, Swim};
 }
 use components::{
-    ActionPoints, Arms, At, Attempts, Boosts, Breath, CarriedBy, Charm, Conditions, Defences, Door, Effort, Extended,
-    Fortune, Heard, Hidden, InitiativeBase, Item, Life, LightSource, Name, Note, RoundUses, Sheet, Sight, Size, Speed,
-    Spells, Swim, Token, TookPart, Trap, Vigour, Willpower, Window,
+    ActionPoints, Arms, At, Attempts, Bonds, Boosts, Breath, CarriedBy, Charm, Conditions, Defences, Door, Effort,
+    Extended, Fortune, Heard, Hidden, InitiativeBase, Item, Life, LightSource, Name, Note, RoundUses, Sheet, Sight,
+    Size, Speed, Spells, Swim, Token, TookPart, Trap, Vigour, Willpower, Window,
 };
 
 macro_rules! thing_doc {
@@ -220,6 +220,8 @@ thing_doc! {
     defences: Defences,
     /// A charm that lies on it.
     charm: Charm,
+    /// What holds it (S5).
+    bonds: Bonds,
     /// It has no air (S14).
     breath: Breath,
     /// How it swims this turn (S6).

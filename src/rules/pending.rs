@@ -6,7 +6,7 @@
 
 use super::checks::joint::{Opposed, Together};
 use super::checks::{self, CheckId};
-use super::combat::{self, Attack, Cast, Guess, Listening, Treat};
+use super::combat::{self, Attack, Breaking, Cast, Guess, Listening, Treat};
 use super::water::{Gasp, Stroke};
 use super::{fortune, rounds};
 use crate::board::Cell;
@@ -63,6 +63,8 @@ pub enum Frame {
     Cast(Cast),
     /// Somebody treats wounds.
     Treat(Treat),
+    /// Somebody breaks free (S5); goes on when the roll is settled.
+    BreakFree(Breaking),
     /// Somebody strikes at a square on a guess (S2).
     Guess(Guess),
     /// Somebody listens for those whom it does not see (S2).
@@ -119,6 +121,7 @@ pub fn waits(world: &World) -> bool {
             | Frame::Opposed(_)
             | Frame::Cast(_)
             | Frame::Treat(_)
+            | Frame::BreakFree(_)
             | Frame::Guess(_)
             | Frame::Listen(_)
             | Frame::Swim(_)

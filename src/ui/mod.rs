@@ -11,11 +11,15 @@ pub mod curtain;
 pub mod defence_card;
 pub mod desk;
 pub mod dice;
+pub mod fitted;
 pub mod focus;
+pub mod front;
 #[cfg(feature = "window")]
 pub mod glue;
 pub mod gm;
+pub mod group;
 pub mod help;
+pub mod house;
 pub mod hover;
 pub mod icons;
 pub mod keys;

@@ -147,6 +147,10 @@ impl Checker<'_> {
             // A turn can pass without an encounter as well.
             Frame::Environment | Frame::EndRound => {}
             Frame::Alertness { thing } => self.token(&path.field("thing"), *thing),
+            Frame::BreakFree(breaking) => {
+                self.token(&path.field("whom"), breaking.whom);
+                self.roll(&path.field("roll"), breaking.roll);
+            }
             Frame::Together(together) => {
                 for (index, &who) in together.who.iter().enumerate() {
                     self.token(&path.field("who").index(index), who);
@@ -188,7 +192,8 @@ impl Checker<'_> {
         }
     }
 
-    fn roll(&mut self, path: &DocPath, check: CheckId) {
+    /// A reference to a roll that is not settled yet.
+    pub(super) fn roll(&mut self, path: &DocPath, check: CheckId) {
         if !self.document.table.checks.iter().any(|other| other.id == check) {
             self.error(
                 path,

@@ -23,7 +23,7 @@ pub use ask::{Ask, AskCheck, HIGHEST_DIFFICULTY};
 pub(super) use decide::in_state;
 pub use decide::{Accept, AddModifier, MOST_ADDED, RollDice, TakeBack, decides};
 pub use kind::{CheckKind, Fight, Outcome};
-pub use offers::chance as hopes;
+pub use offers::{chance as hopes, would_succeed};
 pub use show::describe;
 pub(super) use throw::action_of;
 pub use throw::{FreeRoll, MAX_WORDS, TypeDice};

@@ -7,14 +7,14 @@
 
 use super::arms::{self, Band, Weapon};
 use super::attack::{
-    Attack, AttackStep, blunder, change_arms, drop_frame, gap, idle, in_reach, in_water, own_sight, ranged_band,
-    roll_for, seen_by,
+    Attack, AttackStep, blunder, change_arms, drop_frame, gap, idle, in_reach, in_water, own_sight, range_parts,
+    ranged_band, roll_for, seen_by,
 };
 use super::modifiers;
 use crate::board::{Board, Cell, Grade, Stature};
 use crate::dice::Expr;
 use crate::dice::checks::RollUnder;
-use crate::knowledge::view::{HeardView, Known, Part, SeatView};
+use crate::knowledge::view::{HeardView, Known, SeatView};
 use crate::knowledge::{Eyes, SeatId, SeatSet, Seats, ThingId, things};
 use crate::rules::acting::{self, charge, may_spend, may_use, overlap, square, tokens};
 use crate::rules::checks::joint::{Contest, contest_kind};
@@ -187,7 +187,7 @@ fn strike(world: &mut World, guess: Guess, weapon: &Weapon) {
         None => (Fight::Attack, values.attack),
         Some(_) => (Fight::Ranged, values.ranged),
     };
-    let range = guess.band.map(|band| Part { source: Phrase::new(band.key()), amount: band.modifiers().0, rule: None });
+    let range = range_parts(world, guess.band).map(|(strike, _)| strike);
     let wet = in_water(world, guess.attacker) && guess.band.is_none();
     let water = super::attack::water_costs(weapon).filter(|_| wet).map(|costs| costs.0);
     let place = format!("{}, {}", guess.at.x, guess.at.y);
