@@ -22,6 +22,37 @@ impl Default for Size {
     }
 }
 
+/// How large a body is (S2): what a blow at somebody unseen hits, and how deep water is over its head.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Stature {
+    /// A rat, a raven.
+    Tiny,
+    /// A dog, a halfling.
+    Small,
+    /// A human.
+    #[default]
+    Medium,
+    /// An ogre, a horse.
+    Large,
+    /// A giant.
+    Huge,
+}
+
+impl Stature {
+    /// Every stature, from tiny to huge.
+    pub const ALL: [Self; 5] = [Self::Tiny, Self::Small, Self::Medium, Self::Large, Self::Huge];
+
+    /// The stature of a token that names none, by the cells on its side. Our ruling.
+    #[must_use]
+    pub const fn of_cells(side: u8) -> Self {
+        match side {
+            0 | 1 => Self::Medium,
+            2 => Self::Large,
+            _ => Self::Huge,
+        }
+    }
+}
+
 /// A token that sees for the seats that own it. How far it sees is not its own: S3 gives every distance by the light, and
 /// no rule gives anybody longer or shorter sight.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

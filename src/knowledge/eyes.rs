@@ -155,6 +155,9 @@ impl<'w> Eyes<'w> {
         if self.seat.is_gm() || self.owns(thing) {
             return Grade::Clear;
         }
+        if (Questions::of(self.world).invisible)(self.world, entity) {
+            return Grade::Unseen;
+        }
         // Notes and mechanisms have a place as well, but nothing of them is there to be seen.
         let is_body = self.get::<Token>(entity).is_some()
             || self.get::<Item>(entity).is_some()
@@ -273,7 +276,8 @@ impl<'w> Eyes<'w> {
     }
 
     /// Whether a cell is solid, as far as the seat knows it: as it is where it is seen, else as it was.
-    pub(super) fn solid(&self, cell: Cell) -> Option<bool> {
+    #[must_use]
+    pub fn solid(&self, cell: Cell) -> Option<bool> {
         if self.grade(cell) > Grade::Unseen {
             return self.board.cells().get(cell).map(|data| data.solid);
         }

@@ -25,6 +25,8 @@ struct Body {
     size: i32,
     lit: bool,
     hidden: bool,
+    /// Nobody can see it (S2).
+    invisible: bool,
 }
 
 /// A door as it looks.
@@ -52,7 +54,7 @@ struct Remembering {
 
 struct Queries {
     bodies: QueryState<
-        (&'static ThingId, &'static At, Option<&'static Size>, Option<&'static LightSource>, Has<Hidden>),
+        (Entity, &'static ThingId, &'static At, Option<&'static Size>, Option<&'static LightSource>, Has<Hidden>),
         Or<(With<Token>, With<Item>, With<LightSource>)>,
     >,
     doors: QueryState<(Entity, &'static ThingId, &'static Door, Option<&'static Wear>, Has<Hidden>)>,
@@ -68,8 +70,9 @@ pub(super) fn remember(world: &mut World, perception: &mut Perception) {
     // Only others mark the memories as changed, so that it can be told when they did.
     let mut memories = std::mem::take(memories.bypass_change_detection());
     let stale = std::mem::take(&mut perception.changed_cells);
+    let wet = std::mem::take(&mut perception.changed_water);
     remembering.gather(world);
-    known.catch_up(world.resource::<Board>(), world.resource::<Seats>(), &memories, changed, &stale);
+    known.catch_up(world.resource::<Board>(), world.resource::<Seats>(), &memories, changed, (&stale, &wet));
     remembering.write(world, perception, &mut memories, &mut known);
     let mut touched = world.get_resource_or_init::<Touched>();
     for (seat, part) in remembering.marks.drain(..) {
@@ -128,7 +131,9 @@ impl Remembering {
             bars: world.query(),
         });
         self.bodies.clear();
-        self.bodies.extend(queries.bodies.iter(world).map(|(&id, at, size, light, hidden)| Body {
+        let invisible = Questions::of(world).invisible;
+        self.bodies.extend(queries.bodies.iter(world).map(|(entity, &id, at, size, light, hidden)| Body {
+            invisible: invisible(world, entity),
             id,
             at: at.0,
             size: size.map_or(1, |size| i32::from(size.0)),
@@ -194,7 +199,8 @@ impl Remembering {
             for body in &self.bodies {
                 let own = seats.owns(seat, body.id);
                 let found = !body.hidden || memory.found.contains(&body.id);
-                if !own && found && sight.grade_of_square(board, body.at, body.size) > Grade::Unseen {
+                if !own && found && !body.invisible && sight.grade_of_square(board, body.at, body.size) > Grade::Unseen
+                {
                     self.seen.push(body.id);
                     let now = TokenMemory { at: body.at, round, lit: body.lit };
                     tokens |= memory.tokens.insert(body.id, now) != Some(now);

@@ -2,6 +2,7 @@
 
 use super::view::TokenKind;
 use super::{ThingId, Things};
+use crate::board::Stature;
 use crate::text::LocalText;
 use bevy::ecs::component::Component;
 use bevy::ecs::world::{EntityRef, World};
@@ -21,6 +22,9 @@ pub struct Token {
     /// Which side it is on.
     #[serde(default)]
     pub kind: TokenKind,
+    /// How large its body is (S2); nothing: as its cells say.
+    #[serde(default)]
+    pub stature: Option<Stature>,
 }
 
 /// Something that a token carries; it then has no place of its own.

@@ -49,6 +49,10 @@ pub struct SeatView {
     pub round: Option<RoundView>,
     /// Extended actions that tokens of the seat, or all for the game master, are working on (E3).
     pub extended: Vec<ExtendedView>,
+    /// Where tokens of the seat have heard others whom they do not see (S2).
+    pub heard: Vec<HeardView>,
+    /// Those whom the seat sees without air, with their clocks (S14).
+    pub breath: Vec<BreathView>,
     /// What waits for an answer, in the form that this seat may see.
     pub prompts: Vec<PromptView>,
     /// Every seat at the table.
@@ -517,6 +521,30 @@ pub struct ExtendedView {
     pub mine: bool,
 }
 
+/// What somebody has heard of others whom it does not see (S2).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct HeardView {
+    /// Who listened.
+    pub by: ThingId,
+    /// The cells in which it heard somebody.
+    pub at: Vec<Cell>,
+}
+
+/// Somebody without air (S14).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct BreathView {
+    /// Who.
+    pub who: ThingId,
+    /// Turns without air so far.
+    pub turns: u16,
+    /// Turns that the breath lasts, for those who may read the sheet.
+    pub lasts: Option<u16>,
+    /// The modifier of the next check, once the breath is spent; likewise.
+    pub next: Option<i32>,
+    /// Turns until somebody unconscious for want of air is dying; likewise.
+    pub dying_in: Option<u16>,
+}
+
 /// A way that a token could walk, planned on what the seat knows.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct PathView {
@@ -528,6 +556,8 @@ pub struct PathView {
     pub cost_ap: u32,
     /// Its length in metres, whatever the ground.
     pub metres: f32,
+    /// Whether it leads through water that has to be swum (S6).
+    pub swims: bool,
     /// Why it cannot be walked now though there is a way.
     pub why_not: Option<Phrase>,
 }

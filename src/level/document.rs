@@ -4,6 +4,7 @@ use crate::board::{Ambient, Ground, Point};
 use crate::knowledge::{Memories, NextId, Seats, ThingId};
 use crate::rules::checks::Check;
 use crate::rules::rounds::Rounds;
+use crate::rules::water::Currents;
 use crate::rules::{HouseRules, Pending};
 use crate::text::LocalText;
 use serde::{Deserialize, Serialize};
@@ -123,13 +124,15 @@ pub struct TableDoc {
     pub next_check: u32,
     /// Options of the table.
     pub house: HouseRules,
+    /// Water that runs.
+    pub currents: Currents,
 }
 
 /// The components that a thing can have, by their names in [`ThingDoc`]'s list.
 #[doc(hidden)]
 pub mod components {
     pub use crate::board::parts::{At, Door, DoorNumbers, LightSource, Sight, Size, Wear, Window};
-    pub use crate::rules::combat::{Arms, Bonds, Charm, Defences, Spells};
+    pub use crate::rules::combat::{Arms, Bonds, Charm, Defences, Heard, Spells};
     pub use crate::rules::effort::{Attempts, Boosts, Effort, Extended};
     pub use crate::rules::fortune::{RoundUses, TookPart};
     pub use crate::rules::sheet::{
@@ -137,12 +140,13 @@ pub mod components {
     };
     pub use crate::rules::things::{Bar, CarriedBy, Hidden, Item, LockPicks, Name, Note, Token};
     pub use crate::rules::traps::{Flood, Hazard, HeldShut, Lever, Poisoned, RollingStone, Trap};
+    pub use crate::rules::water::{Breath, Swim};
 }
 use components::{
-    ActionPoints, Arms, At, Attempts, Bar, Bonds, Boosts, CarriedBy, Charm, Conditions, Defences, Door, DoorNumbers,
-    Effort, Extended, Flood, Fortune, Hazard, HeldShut, Hidden, InitiativeBase, Item, Lever, Life, LightSource,
-    LockPicks, Name, Note, Poisoned, RollingStone, RoundUses, Sheet, Sight, Size, Speed, Spells, Token, TookPart, Trap,
-    Vigour, Wear, Willpower, Window,
+    ActionPoints, Arms, At, Attempts, Bar, Bonds, Boosts, Breath, CarriedBy, Charm, Conditions, Defences, Door,
+    DoorNumbers, Effort, Extended, Flood, Fortune, Hazard, Heard, HeldShut, Hidden, InitiativeBase, Item, Lever, Life,
+    LightSource, LockPicks, Name, Note, Poisoned, RollingStone, RoundUses, Sheet, Sight, Size, Speed, Spells, Swim,
+    Token, TookPart, Trap, Vigour, Wear, Willpower, Window,
 };
 
 macro_rules! thing_doc {
@@ -222,6 +226,12 @@ thing_doc! {
     poisoned: Poisoned,
     /// What holds it (S5).
     bonds: Bonds,
+    /// It has no air (S14).
+    breath: Breath,
+    /// How it swims this turn (S6).
+    swim: Swim,
+    /// Where it has heard others (S2).
+    heard: Heard,
     /// A door.
     door: Door,
     /// The trap that holds the door shut.

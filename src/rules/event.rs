@@ -259,6 +259,22 @@ pub enum Happening {
     Blundered { who: Who, what: crate::text::Phrase },
     /// A spell made somebody take its caster for a friend.
     Charmed { who: Who, by: Who, quality: u8, rounds: u8 },
+    /// A blow met nobody: an empty square, or somebody unseen whom it missed (S2).
+    StruckNothing { who: Who, at: Cell },
+    /// A blow at a square met somebody unseen (S2): the die that found them.
+    StruckUnseen { who: Who, at: Cell, die: u8 },
+    /// Somebody listened for those whom it does not see: the cells in which it heard somebody (S2).
+    Listened { who: Who, at: Vec<Cell> },
+    /// Water rose: the deepest place of those that the audience sees.
+    WaterRose { at: Cell, to: crate::board::WaterBand, depth_cm: u32 },
+    /// Water sank: the driest place of those that the audience sees.
+    WaterSank { at: Cell, to: crate::board::WaterBand, depth_cm: u32 },
+    /// Somebody has no air any more: for how many turns the breath lasts (S14; only for those who may read the sheet).
+    WentUnder { who: Who, turns: Option<u16> },
+    /// Somebody has air again.
+    CameUp { who: Who },
+    /// Somebody suffocates and is dying (S14): life before and after (only for those who may read the sheet).
+    Suffocated { who: Who, before: Option<i16>, after: Option<i16> },
     /// A weapon was made ready again.
     Reloaded { who: Who, weapon: String },
     /// The game master made a mechanism ready to go off.

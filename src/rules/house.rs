@@ -130,6 +130,10 @@ pub struct HouseRules {
     pub dead_at: DeadAt,
     /// Ruling on breaking free (S5): the difficulty where the source gives none, as for a net.
     pub break_free_difficulty: u8,
+    /// Ruling on S6: the difficulty of swimming.
+    pub swimming_difficulty: u8,
+    /// Ruling on S6: the difficulty of swimming in armour.
+    pub swimming_in_armour: u8,
     /// A simple opponent plays the game master's opponents: it acts in their turns, defends and answers their rolls.
     pub bot_opponents: bool,
 }
@@ -168,6 +172,8 @@ impl Default for HouseRules {
             dying_costs: 1,
             dead_at: DeadAt::MinusConstitution,
             break_free_difficulty: 12,
+            swimming_difficulty: 9,
+            swimming_in_armour: 12,
             bot_opponents: false,
         }
     }

@@ -77,6 +77,8 @@ pub enum ChapterSystems {
     /// What the environment does in its own phase: in the one pass in which [`Frame::Environment`] is on top. It is taken
     /// off first, so that what needs rolls can be put on the stack; the round ends when that is done.
     Environment,
+    /// Running water, and those who have no air.
+    Water,
     /// Rounds and turns.
     Rounds,
     /// What every seat sees and remembers after all that.
@@ -100,6 +102,7 @@ pub(crate) fn plugin(app: &mut App) {
             ChapterSystems::Combat,
             ChapterSystems::Checks,
             ChapterSystems::Environment.run_if(pending::on_top(|frame| matches!(frame, Frame::Environment))),
+            ChapterSystems::Water,
             ChapterSystems::Rounds,
             ChapterSystems::Senses,
         )
@@ -111,9 +114,11 @@ pub(crate) fn plugin(app: &mut App) {
         checks::describe,
         combat::describe,
         doors::describe,
+        combat::unseen::describe,
         traps::describe,
         fortune::describe,
         effort::describe,
+        water::describe,
     ]));
     gm::plugin(app);
     walking::plugin(app);
@@ -126,6 +131,7 @@ pub(crate) fn plugin(app: &mut App) {
     effort::plugin(app);
     combat::plugin(app);
     checks::plugin(app);
+    water::plugin(app);
     rounds::plugin(app);
     senses::plugin(app);
 }

@@ -6,12 +6,13 @@
 
 use super::checks::joint::{Opposed, Together};
 use super::checks::{self, CheckId};
-use super::combat::{self, Attack, Breaking, Cast, Treat};
+use super::combat::{self, Attack, Breaking, Cast, Guess, Listening, Treat};
 use super::doors::DoorWork;
 use super::falls::Fall;
 use super::searching::Searching;
 use super::traps::{Strike, StrikeStep, TrapWork};
 use super::walking::Sweep;
+use super::water::{Gasp, Stroke};
 use super::{fortune, rounds};
 use crate::board::Cell;
 use crate::knowledge::ThingId;
@@ -88,6 +89,14 @@ pub enum Frame {
     Search(Searching),
     /// Somebody breaks free (S5); goes on when the roll is settled.
     BreakFree(Breaking),
+    /// Somebody strikes at a square on a guess (S2).
+    Guess(Guess),
+    /// Somebody listens for those whom it does not see (S2).
+    Listen(Listening),
+    /// Somebody swims; the walk under it goes on when the roll is settled (S6).
+    Swim(Stroke),
+    /// Somebody without air holds out (S14).
+    Breath(Gasp),
 }
 
 /// The stack of unfinished work; the last frame is the top.
@@ -143,7 +152,11 @@ pub fn waits(world: &World) -> bool {
             | Frame::Fall(_)
             | Frame::Sweep(_)
             | Frame::Door(_)
-            | Frame::Search(_),
+            | Frame::Search(_)
+            | Frame::Guess(_)
+            | Frame::Listen(_)
+            | Frame::Swim(_)
+            | Frame::Breath(_),
         )
         | None => false,
     }

@@ -14,11 +14,17 @@ use bevy::ecs::world::World;
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Questions {
         awake,
+        blind: |world, token| has(world, token, Condition::Blind),
+        invisible: |world, token| has(world, token, Condition::Invisible),
         round: |world| world.resource::<Rounds>().number(),
         shared_vision: |world| world.resource::<HouseRules>().shared_vision,
         damage_stage: doors::stage_of,
     });
     app.add_systems(Rules, look.in_set(ChapterSystems::Senses));
+}
+
+fn has(world: &World, token: Entity, status: Condition) -> bool {
+    world.get::<Conditions>(token).is_some_and(|noted| noted.0.contains_key(&status))
 }
 
 /// Whether a token can use its senses.

@@ -215,7 +215,7 @@ impl Bot<'_> {
     }
 
     fn sees(&self, other: ThingId) -> bool {
-        acting::square(self.world, other).is_some_and(|(at, size)| self.sees_square(at, size))
+        combat::has_in_eyes(self.world, self.thing, other)
     }
 
     /// Whether a friend of the same seat that can call sees somebody.

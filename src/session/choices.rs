@@ -113,7 +113,11 @@ fn is_only_offered_when_possible(choice: &Choice) -> bool {
     match (&choice.command, &choice.allowed) {
         (Command::LockDoor { .. } | Command::Search { .. }, _) => true,
         (
-            Command::Attack { .. } | Command::Cast { .. } | Command::TreatWounds { .. } | Command::BreakFree { .. },
+            Command::AttackSquare { .. }
+            | Command::Attack { .. }
+            | Command::Cast { .. }
+            | Command::TreatWounds { .. }
+            | Command::BreakFree { .. },
             Err(why),
         ) => OUT_OF_PLACE.contains(&&*why.0.key),
         _ => false,
@@ -146,6 +150,16 @@ impl<'w> Fight<'w> {
         let unready = weapons.iter().filter(|weapon| !combat::arms::is_ready(world, thing, weapon));
         commands
             .extend(unready.map(|weapon| (Command::Reload { thing, weapon: weapon.name.to_owned() }, weapon.reload)));
+        let here = acting::square(world, thing).map(|(at, _)| at);
+        // Who sees well enough has no need to listen.
+        if has(thing, Condition::Blind) || here.is_some_and(|at| self.eyes.grade(at) < Grade::Clear) {
+            commands.push((Command::Listen { thing }, combat::unseen::LISTEN_COST));
+        }
+        for &at in world.of::<combat::Heard>(thing).into_iter().flat_map(|heard| &heard.0) {
+            for weapon in &weapons {
+                commands.push((Command::AttackSquare { thing, at, weapon: weapon.name.to_owned() }, weapon.cost));
+            }
+        }
         let spells: Vec<_> = world.of::<combat::Spells>(thing).into_iter().flat_map(|spells| spells.0.keys()).collect();
         for target in self.others() {
             if has(target, Condition::Dying) {

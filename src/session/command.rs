@@ -153,6 +153,10 @@ pub enum Command {
     },
     /// Attack somebody with a weapon that is carried.
     Attack { thing: ThingId, target: ThingId, weapon: String },
+    /// Strike at a square in which somebody unseen may be (S2).
+    AttackSquare { thing: ThingId, at: Cell, weapon: String },
+    /// Listen for those whom one does not see (S2).
+    Listen { thing: ThingId },
     /// Answer an attack that has hit: parry, dodge or take it (F8).
     Defend { with: Defence },
     /// Cast a spell on somebody.

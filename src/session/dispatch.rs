@@ -6,7 +6,9 @@ use crate::knowledge::SeatId;
 use crate::rules::Refusal;
 use crate::rules::checks::joint::{RollOpposed, WorkTogether};
 use crate::rules::checks::{Accept, AddModifier, AskCheck, FreeRoll, RollDice, TakeBack, TypeDice};
-use crate::rules::combat::{BreakFree, CastSpell, Catch, Defend, MakeAttack, Reload, StandUp, TreatWounds};
+use crate::rules::combat::{
+    AttackSquare, BreakFree, CastSpell, Catch, Defend, Listen, MakeAttack, Reload, StandUp, TreatWounds,
+};
 use crate::rules::doors::{
     BarDoor, DoorAct, EditDoor, ForceDoor, HackDoor, JamDoor, PickLock, SetDoor, UnbarDoor, UnjamDoor, WorkDoor,
 };
@@ -144,6 +146,8 @@ fn visit<V: Visit>(command: Command, visit: V) -> Option<V::Output> {
             visit.request(RollOpposed { first, second, with, against, tie, reason })
         }
         Command::Attack { thing, target, weapon } => visit.request(MakeAttack { thing, target, weapon }),
+        Command::AttackSquare { thing, at, weapon } => visit.request(AttackSquare { thing, at, weapon }),
+        Command::Listen { thing } => visit.request(Listen { thing }),
         Command::Defend { with } => visit.request(Defend { with }),
         Command::Cast { thing, spell, target } => visit.request(CastSpell { thing, spell, target }),
         Command::StandUp { thing } => visit.request(StandUp { thing }),

@@ -368,12 +368,46 @@ fn rules_world() -> (World, Schedule) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Door, Wear};
+    use crate::board::{Cell, Door, DoorKind, Map, Point, Wear};
     use crate::knowledge::ThingId;
+    use crate::level::ThingDoc;
     use crate::rules::combat::arms::Class;
     use crate::rules::event::Hold;
     use crate::rules::{Lookup, doors};
     use crate::session::testing::TableBuilder;
+
+    /// A closed room of four cells, and six behind its door.
+    fn cistern() -> Table {
+        let (from, to) = (Point::corner(3, 1), Point::corner(3, 2));
+        let door = Door { from, to, kind: DoorKind::Wooden, open: false, lock: None };
+        let rows = ["########", "#......#", "#..##..#", "########"];
+        let builder = TableBuilder::new().rows(rows).hero("Ada").at(1, 1);
+        builder.thing("door", ThingDoc { door: Some(door), ..ThingDoc::default() }).open().0
+    }
+
+    #[test]
+    fn s5_poured_water_fills_a_closed_room_evenly_to_the_top_and_runs_out_when_the_door_opens() {
+        let mut table = cistern();
+        let room = [(1, 1), (2, 1), (1, 2), (2, 2)].map(Cell::from);
+        let water = |table: &Table, cell| table.world.resource::<Map>().cells.get(cell).map_or(0, |data| data.water_ml);
+        for turn in 1..=10 {
+            rules::water::pour(&mut table.world, &room, 4 * 300_000);
+            assert_eq!(room.map(|cell| water(&table, cell)), [turn * 300_000; 4], "a tenth in each of ten turns");
+        }
+        rules::water::pour(&mut table.world, &room, 1);
+        assert_eq!(room.map(|cell| water(&table, cell)), [3_000_000; 4], "and not a drop more");
+        table.apply(SeatId::GM, &Command::Say { text: "It is full.".to_owned() }).expect("allowed");
+        assert_eq!(room.map(|cell| water(&table, cell)), [3_000_000; 4], "it stays behind the door");
+        let full = table.hash();
+        let door = table.view(SeatId::GM).doors.first().map(|door| door.id).expect("the door");
+        table.apply(SeatId::GM, &Command::SetDoor { door, open: true, locked: false }).expect("allowed");
+        let wide = [(1, 1), (2, 2), (4, 1), (6, 2)].map(Cell::from);
+        assert_eq!(wide.map(|cell| water(&table, cell)), [1_200_000; 4], "ten cells share it");
+        let all: u64 = table.world.resource::<Map>().cells.iter().map(|(_, data)| u64::from(data.water_ml)).sum();
+        assert_eq!(all, 12_000_000, "nothing is lost");
+        table.apply(SeatId::GM, &Command::Undo).expect("allowed");
+        assert_eq!(table.hash(), full);
+    }
 
     #[test]
     fn the_rules_build_into_a_schedule_without_ambiguities() {
@@ -384,10 +418,9 @@ mod tests {
 
     /// A hall with a closed door of stone: 30 to break, armour 8, durability 75.
     fn with_door() -> (Table, ThingId) {
-        use crate::board::{DoorKind, Point};
         let (from, to) = (Point::corner(5, 1), Point::corner(5, 2));
         let door = Door { from, to, kind: DoorKind::Stone, open: false, lock: None };
-        let door = crate::level::ThingDoc { door: Some(door), ..crate::level::ThingDoc::default() };
+        let door = ThingDoc { door: Some(door), ..ThingDoc::default() };
         let (table, names) = TableBuilder::new().hero("Ada").at(4, 1).thing("door", door).open();
         (table, names.id("door"))
     }

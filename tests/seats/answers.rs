@@ -87,6 +87,11 @@ fn commands_of_all_kinds() -> Vec<Command> {
         spend(Spend::Lower(0)),
     ];
     commands.extend([Defence::Parry, Defence::Dodge, Defence::None].map(|with| Command::Defend { with }));
+    for thing in [1, 2].map(ThingId) {
+        commands.push(Command::Listen { thing });
+        let squares = (0..9).flat_map(|y| (0..12).map(move |x| Cell::new(x, y)));
+        commands.extend(squares.map(|at| Command::AttackSquare { thing, at, weapon: "unarmed".to_owned() }));
+    }
     for other in IDS.map(ThingId) {
         commands.extend([Command::FirstMove { thing: other }, Command::EndTurn { thing: other }]);
         commands.push(Command::Walk { thing: other, to: Cell::new(3, 3), via: vec![] });

@@ -10,6 +10,7 @@ mod answers;
 mod field;
 mod fights;
 mod glimpses;
+mod guesses;
 mod hands;
 mod leaks;
 mod scene;

@@ -159,7 +159,11 @@ fn with_shared_vision_all_players_find() {
 }
 
 fn passing() -> TableBuilder {
-    corridor().house(|house| house.notice_in_passing = true).thing("net", hidden(12, trap(&[(8, 1)])))
+    let corridor = corridor().house(|house| {
+        house.notice_in_passing = true;
+        house.dragging_springs_traps = false;
+    });
+    corridor.thing("net", hidden(12, trap(&[(8, 1)])))
 }
 
 #[test]

@@ -25,3 +25,5 @@ mod play;
 mod points;
 mod rounds;
 mod undo;
+mod unseen;
+mod water;

@@ -162,3 +162,7 @@ check-kind-free = { $dice }
 check-kind-damage = Damage
 check-kind-pool = { $attribute } + { $skill }
 condition-ignored = Ignored in this round.
+condition-blind = Blind
+condition-blind-about = Sees nothing. Blows that hit may miss all the same.
+condition-invisible = Invisible
+condition-invisible-about = Nobody sees it. Blows that hit may miss all the same.

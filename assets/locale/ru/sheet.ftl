@@ -162,3 +162,7 @@ check-kind-free = { $dice }
 check-kind-damage = Повреждения
 check-kind-pool = { $attribute } + { $skill }
 condition-ignored = В этом раунде не в счёт.
+condition-blind = Ослепление
+condition-blind-about = Ничего не видит. Попавший удар может всё же пройти мимо.
+condition-invisible = Невидимость
+condition-invisible-about = Её никто не видит. Попавший по ней удар может всё же пройти мимо.

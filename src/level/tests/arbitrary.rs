@@ -27,6 +27,7 @@ use crate::rules::things::{Bar, CarriedBy, Hidden, Item, LockPicks, Name, Note, 
 use crate::rules::traps::definition::Definition;
 use crate::rules::traps::{Changes, Flood, Hazard, Lever, LeverDoes, Poisoned, RollingStone, Strike, StrikeStep};
 use crate::rules::walking::{How, Sweep};
+use crate::rules::water::Currents;
 use crate::rules::{Frame, HouseRules, Pending};
 use crate::text::{LocalText, Phrase};
 use proptest::collection::{btree_map, btree_set, vec};
@@ -145,7 +146,7 @@ fn token(id: u32) -> impl Strategy<Value = ThingDoc> {
                 name: some[0].then_some(Name(name)),
                 at: Some(At(Cell::new(4 * (id as i32 - 1), 0))),
                 size: some[1].then_some(Size(size)),
-                token: Some(Token { emblem: "mage".to_owned(), kind }),
+                token: Some(Token { emblem: "mage".to_owned(), kind, stature: None }),
                 sight: some[2].then_some(Sight { blind }),
                 sheet: some[3].then_some(sheet),
                 life: some[4].then_some(Life { max: life, now: life as i16 - 30 }),
@@ -342,7 +343,8 @@ fn encounter() -> impl Strategy<Value = Encounter> {
     })
 }
 
-const STEPS: [AttackStep; 4] = [
+const STEPS: [AttackStep; 5] = [
+    AttackStep::Feel(CheckId(2)),
     AttackStep::Begin,
     AttackStep::Strike(CheckId(3)),
     AttackStep::Defend,
@@ -413,6 +415,7 @@ fn table() -> impl Strategy<Value = TableDoc> {
                 next_check: checks.len() as u32,
                 checks,
                 next_id: NextId(next.unwrap_or_default()),
+                currents: Currents { moving: vec![Cell::new(0, 0)], round: u32::from(curtain) },
                 house: HouseRules {
                     fortune,
                     undo,

@@ -21,6 +21,9 @@ impl Checker<'_> {
         }
         self.range(&path.field("next_id"), table.next_id.0, Limit { high: COUNTER.high + 1, ..COUNTER });
         self.range(&path.field("next_check"), table.next_check, COUNTER);
+        for (index, &cell) in table.currents.moving.iter().enumerate() {
+            self.on_map(&path.field("currents").field("moving").index(index), cell);
+        }
         let highest = self.things.keys().next_back().map_or(0, |id| id.0);
         if table.next_id.0 != 0 && table.next_id.0 <= highest {
             self.error(
@@ -181,6 +184,14 @@ impl Checker<'_> {
                 self.token(&path.field("thing"), search.thing);
                 self.roll(&path.field("check"), search.check);
             }
+            Frame::Guess(guess) => {
+                self.token(&path.field("attacker"), guess.attacker);
+                self.on_map(&path.field("at"), guess.at);
+                self.weapon(&path.field("weapon"), &guess.weapon);
+            }
+            Frame::Listen(listening) => self.token(&path.field("thing"), listening.thing),
+            Frame::Swim(stroke) => self.token(&path.field("thing"), stroke.thing),
+            Frame::Breath(gasp) => self.token(&path.field("thing"), gasp.thing),
             Frame::Treat(treat) => {
                 self.token(&path.field("healer"), treat.healer);
                 self.token(&path.field("patient"), treat.patient);

@@ -14,6 +14,7 @@ use crate::rules::sheet::{ActionPoints, Combat, Fortune, InitiativeBase, Life, S
 use crate::rules::things::{Bar, Hidden, Item, Name, Token, Trap};
 use crate::rules::traps::definition::{Definition, Evading, Reset, Shape, Work};
 use crate::rules::traps::{Changes, Flood, Hazard, Lever, LeverDoes, RollingStone};
+use crate::rules::water::Currents;
 use crate::text::LocalText;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -57,7 +58,8 @@ impl Defaults {
         known.some("Door", &door, &["kind", "open", "lock"]);
         let light = LightSource { kind: SourceKind::Candle, lit: false, colour: None };
         known.some("LightSource", &light, &["lit", "colour"]);
-        known.some("Token", &Token::default(), &["kind"]);
+        known.some("Token", &Token::default(), &["kind", "stature"]);
+        known.all("Currents", &Currents::default());
         let character = Character {
             name: Name::default(),
             token: Token::default(),

@@ -199,19 +199,12 @@ pub(in crate::rules) struct Task {
     pub frees: Option<(ThingId, Condition)>,
 }
 
-/// The roll of one of those who belong together.
-fn one(
-    world: &mut World,
-    who: ThingId,
-    on: Option<ThingId>,
-    contest: Contest,
-    purpose: &Phrase,
-    attempt: Option<String>,
-) -> CheckId {
+/// What somebody rolls in a contest.
+pub(in crate::rules) fn contest_kind(world: &World, who: ThingId, contest: Contest) -> CheckKind {
     let none = Sheet::default();
     let sheet = world.of::<Sheet>(who).unwrap_or(&none);
     let dots = |of: Dots| i32::from(sheet.dots.get(&of).copied().unwrap_or(0));
-    let kind = match contest {
+    match contest {
         Contest::Pool { attribute, skill } => {
             CheckKind::Pool { attribute, skill, dots: dots(attribute) + skill.map_or(0, dots) }
         }
@@ -221,7 +214,19 @@ fn one(
             dice: world.resource::<HouseRules>().difficulty_dice,
             against: None,
         },
-    };
+    }
+}
+
+/// The roll of one of those who belong together.
+fn one(
+    world: &mut World,
+    who: ThingId,
+    on: Option<ThingId>,
+    contest: Contest,
+    purpose: &Phrase,
+    attempt: Option<String>,
+) -> CheckId {
+    let kind = contest_kind(world, who, contest);
     let by = world.resource::<Seats>().owner(who);
     let audience = audience(world, who, on);
     deal(world, Draft { who: Some(who), target: on, attempt, ..Draft::new(by, kind, purpose.clone(), audience) })

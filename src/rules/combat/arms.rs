@@ -179,6 +179,13 @@ pub fn is_ready(world: &World, thing: ThingId, weapon: &Weapon) -> bool {
     world.of::<Arms>(thing).is_none_or(|arms| !arms.unready.contains(weapon.name))
 }
 
+/// Whether a token wears armour that it could take off.
+#[must_use]
+pub fn wears_armour(world: &World, thing: ThingId) -> bool {
+    let armour = world.of::<Arms>(thing).and_then(|arms| arms.armour.as_deref());
+    armour.is_some_and(|armour| !SKINS.contains(&armour))
+}
+
 /// What a token's armour takes off a hit.
 #[must_use]
 pub fn protection(world: &World, thing: ThingId) -> i32 {

@@ -83,6 +83,30 @@ fn tell(world: &mut World, who: ThingId, by: Option<ThingId>, (damage, armour, b
     }
 }
 
+/// Whoever has suffocated has no life left and is dying (S14).
+pub(in crate::rules) fn suffocate(world: &mut World, who: ThingId) {
+    let left = world.of::<Life>(who).map_or(0, |life| i32::from(life.now).max(0));
+    let pain = pain(world, who);
+    if let Some((before, after)) = lose(world, who, left) {
+        let seen = attack::seen_by(world, who);
+        let reads = SeatSet(world.readers(who).0 & seen.0).union(SeatSet::GM);
+        let told = |numbers: bool| Happening::Suffocated {
+            who: world.who(who),
+            before: numbers.then_some(before),
+            after: numbers.then_some(after),
+        };
+        let (full, bare) = (told(true), told(false));
+        world.log(reads, full);
+        let rest = seen.without(reads);
+        if !rest.is_empty() {
+            world.resource_mut::<EventLog>().push_exactly(rest, bare);
+        }
+        pain_changed(world, who, pain);
+    }
+    conditions::set(world, who, Condition::Dying, 1);
+    life_changed(world, who);
+}
+
 fn pain(world: &World, who: ThingId) -> u8 {
     let noted = world.of::<Conditions>(who).cloned().unwrap_or_default();
     conditions::level(Condition::Pain, &noted, world.of::<Life>(who).copied())
@@ -148,6 +172,7 @@ pub(in crate::rules) fn end_round(world: &mut World) {
         }
         magic::fade(world, who);
     }
+    super::unseen::forget_all(world);
     forget_defences(world);
 }
 

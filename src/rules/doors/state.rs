@@ -8,7 +8,7 @@ use crate::rules::combat::arms::Class;
 use crate::rules::event::{Happening, Hold, Who};
 use crate::rules::log::{EventLog, Lookup};
 use crate::rules::things::{Bar, bars_of};
-use crate::rules::traps;
+use crate::rules::{traps, water};
 use bevy::ecs::world::World;
 
 /// What has been done to a door.
@@ -135,6 +135,7 @@ pub(super) fn swing(world: &mut World, door: ThingId, open: bool, by: Option<Thi
         traps::came_open(world, door);
     }
     look(world);
+    water::door_moved(world, door);
     let audience = before.union(watchers(world, door));
     tell(world, door, audience, by, |by| {
         if open { Happening::DoorOpened { door, by } } else { Happening::DoorClosed { door, by } }
@@ -172,6 +173,7 @@ pub(super) fn burst_open(world: &mut World, door: ThingId, by: ThingId) {
     give_way(world, door);
     change(world, door, |door| door.open = true);
     look(world);
+    water::door_moved(world, door);
     let audience = before.union(watchers(world, door));
     tell(world, door, audience, Some(by), |by| Happening::DoorForced { door, by });
     set_off(world, door, by);
@@ -196,6 +198,7 @@ pub(super) fn break_apart(world: &mut World, door: ThingId, by: Option<ThingId>)
     });
     traps::came_open(world, door);
     look(world);
+    water::door_moved(world, door);
     let audience = before.union(watchers(world, door));
     tell(world, door, audience, by, |by| Happening::DoorBroken { door, by });
     if let Some(by) = by.filter(|_| !was_open) {

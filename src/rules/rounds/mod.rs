@@ -17,7 +17,7 @@ pub(in crate::rules) use opening::take_turn_after_all;
 pub use opening::{FirstMove, PassFirstMove, before_anyone_acts, card, opening_waits};
 pub use order::Slot;
 pub(in crate::rules) use turns::may_command;
-pub use turns::{Delay, EndTurn, incapacity, may_act};
+pub use turns::{Delay, EndTurn, Incapacity, incapacity, may_act};
 
 use super::pending::{Frame, on_top};
 use super::request::{AddRequest, asked};

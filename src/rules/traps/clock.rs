@@ -4,7 +4,7 @@
 use super::area::{cells, holds};
 use super::definition::{ArmourUse, Definition, Effect, Reset};
 use super::parts::{Flood, Hazard, HeldShut, Poisoned, RollingStone, Trap};
-use crate::board::{At, Cell, Map};
+use crate::board::{self, At, Cell, Map};
 use crate::knowledge::{Perception, SeatId, SeatSet, Seats, ThingId, look, things};
 use crate::rules::acting::{entity, square, tokens};
 use crate::rules::checks::{self, CheckId, CheckKind, Draft};
@@ -22,9 +22,6 @@ use bevy::ecs::world::World;
 
 /// Turns until a trap is ready again that does it by itself and has no number in the rule book: the next turn.
 const USUAL_REARMING: u16 = 1;
-
-/// Millilitres that fill one centimetre of a cell.
-const ML_PER_CM: u64 = 10_000;
 
 /// Begins what a trap does to its room, and the clock of its getting ready again.
 pub(super) fn start(world: &mut World, trap: ThingId, parts: &Trap, definition: &Definition) {
@@ -216,8 +213,7 @@ fn capacity(world: &World, room: &[Cell]) -> u64 {
     let map = world.resource::<Map>();
     let space = |cell: &Cell| {
         let data = map.cells.get(*cell)?;
-        let high = u64::try_from(i32::from(data.ceiling_cm) - i32::from(data.height_cm)).ok()?;
-        Some((high * ML_PER_CM).saturating_sub(data.water_ml.into()))
+        Some(u64::from(board::water::capacity(data).saturating_sub(data.water_ml)))
     };
     room.iter().filter_map(space).sum()
 }

@@ -16,7 +16,7 @@ use crate::rules::log::{EventLog, Lookup};
 use crate::rules::pending::{Frame, Pending};
 use crate::rules::sheet::{Characteristic, Condition, Sheet};
 use crate::rules::walking::{How, Sweep};
-use crate::rules::{HouseRules, conditions, rounds, stone};
+use crate::rules::{HouseRules, rounds, stone};
 use crate::text::{Phrase, RuleId};
 use bevy::ecs::world::World;
 use serde::{Deserialize, Serialize};

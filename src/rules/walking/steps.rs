@@ -1,8 +1,8 @@
 //! A walk, step by step: what is truly in the way, what each step costs, who sees it, and what it sets off.
 
-use super::plan::{Purse, Walk, lets_pass, step_cost};
+use super::plan::{Purse, Scene, Walk, lets_pass, step_cost};
 use super::sweep::How;
-use crate::board::paths::sized_multiplier;
+use crate::board::paths::{Afloat, sized_multiplier};
 use crate::board::steps::touch;
 use crate::board::{At, Board, Cell, Direction, Segment};
 use crate::knowledge::{Eyes, SeatId, SeatSet, Seats, ThingId, glimpse, look};
@@ -12,6 +12,7 @@ use crate::rules::log::{EventLog, Lookup};
 use crate::rules::pending::{Frame, Pending};
 use crate::rules::request::take_asked;
 use crate::rules::sheet::ActionPoints;
+use crate::rules::water::{self, Way};
 use crate::rules::{searching, traps};
 use crate::text::Phrase;
 use bevy::ecs::resource::Resource;
@@ -33,6 +34,9 @@ pub(super) fn set_out(world: &mut World) {
     for asked in take_asked::<Walk>(world) {
         let thing = asked.request.thing;
         if let Ok(path) = asked.request.plan(world, asked.seat) {
+            let deep = water::leads_through_the_deep(world, thing, &path.cells);
+            let swims = deep && Scene::of(world, asked.seat, thing).is_ok_and(|scene| scene.swims(&path.cells));
+            water::set_out(world, thing, swims);
             world.resource_mut::<Pending>().push(Frame::MoveAlong { thing, path: path.cells, next: 0 });
         }
     }
@@ -47,14 +51,16 @@ pub(super) fn step(world: &mut World) {
     let ahead: Vec<Cell> = path[next..].to_vec();
     let paid = match obstacle(world, thing, (from, size), &ahead, true) {
         Ok(cost) => cost,
-        Err(why) => {
-            end(world, thing);
-            let stopped = Happening::Stopped { who: world.who(thing), at: from, why };
-            let owner = world.resource::<Seats>().owner(thing);
-            world.log(SeatSet::NONE.with(owner), stopped);
-            return;
-        }
+        Err(why) => return stop(world, thing, from, why),
     };
+    match water::way(world, thing, (from, to), size) {
+        Way::Free => {}
+        Way::Swim => {
+            tell(world, thing, How::Runs);
+            return water::swim(world, thing);
+        }
+        Way::Barred(why) => return stop(world, thing, from, Phrase::new(why).rule("S6")),
+    }
     let before = onlookers(world, thing);
     go(world, thing, to, paid);
     look(world);
@@ -74,6 +80,14 @@ pub(super) fn step(world: &mut World) {
     }
 }
 
+/// Ends a walk where something stands in its way.
+fn stop(world: &mut World, thing: ThingId, at: Cell, why: Phrase) {
+    end(world, thing);
+    let stopped = Happening::Stopped { who: world.who(thing), at, why };
+    let owner = world.resource::<Seats>().owner(thing);
+    world.log(SeatSet::NONE.with(owner), stopped);
+}
+
 /// What is truly in the way of the next step; otherwise what the step costs, in seventieths of an action point. A cell
 /// where somebody stands is entered only if the walk can go on from it to a free one. What the token can spend counts only
 /// where it `pays`.
@@ -91,7 +105,12 @@ pub(super) fn obstacle(
         if !board.steps().allowed_sized(at, direction, size) {
             return Err(Phrase::new(barrier(world, thing, (at, next), size)));
         }
-        let multiplier = sized_multiplier(board.steps(), next, size).ok_or(Phrase::new("stopped-deep-water"))?;
+        let on_foot = sized_multiplier(board.steps(), next, size);
+        let multiplier = on_foot
+            .or_else(|| {
+                sized_multiplier(&Afloat(board.steps()), next, size).filter(|_| water::means_to_swim(world, thing))
+            })
+            .ok_or(Phrase::new("stopped-deep-water"))?;
         let cost = step_cost(direction, multiplier);
         whole = whole.saturating_add(cost);
         first.get_or_insert(cost);
@@ -151,6 +170,7 @@ fn halt(world: &mut World, thing: ThingId, ahead: &[Cell], size: i32) {
 /// Ends the walk on top and logs it as each seat saw it.
 fn end(world: &mut World, thing: ThingId) {
     world.resource_mut::<Pending>().pop();
+    water::arrived(world, thing);
     tell(world, thing, How::Runs);
 }
 

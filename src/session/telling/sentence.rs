@@ -2,7 +2,7 @@
 //! drawing.
 
 use super::words;
-use crate::board::Cell;
+use crate::board::{Cell, WaterBand};
 use crate::knowledge::view::Part;
 use crate::knowledge::{SeatId, SeatView, ThingId};
 use crate::rules::event::{Check, CheckKind, Event, Happening, Outcome, Who};
@@ -314,6 +314,39 @@ pub fn sentence(event: &Event, view: &SeatView) -> Sentence {
                 .with("rounds", i32::from(*rounds));
             (About::People, phrase, Some(who.id))
         }
+        H::StruckNothing { who, at } => {
+            let phrase = say("log-struck_nothing").with("who", name(who)).with("at", cell(*at));
+            (About::People, phrase.rule("S2"), Some(who.id))
+        }
+        H::StruckUnseen { who, at, die } => {
+            let phrase =
+                say("log-struck_unseen").with("who", name(who)).with("at", cell(*at)).with("die", i32::from(*die));
+            (About::People, phrase.rule("S2"), Some(who.id))
+        }
+        H::Listened { who, at } => {
+            let cells = at.iter().map(|&at| format!("({})", cell(at))).collect::<Vec<_>>().join(", ");
+            let phrase = say("log-listened").with("who", name(who)).with("count", at.len() as i64).with("at", cells);
+            (About::People, phrase.rule("S2"), Some(who.id))
+        }
+        H::WaterRose { at, to, depth_cm } => water("log-water_rose", *at, *to, *depth_cm),
+        H::WaterSank { at, to, depth_cm } => water("log-water_sank", *at, *to, *depth_cm),
+        H::WentUnder { who, turns } => {
+            let phrase = say("log-went_under")
+                .with("who", name(who))
+                .with("numbers", if turns.is_some() { "yes" } else { "no" })
+                .with("turns", i32::from(turns.unwrap_or(0)));
+            (About::People, phrase.rule("S14"), Some(who.id))
+        }
+        H::CameUp { who } => (About::People, say("log-came_up").with("who", name(who)).rule("S14"), Some(who.id)),
+        H::Suffocated { who, before, after } => {
+            let (known, numbers) = (before.zip(*after).is_some(), before.zip(*after).unwrap_or_default());
+            let phrase = say("log-suffocated")
+                .with("who", name(who))
+                .with("numbers", if known { "yes" } else { "no" })
+                .with("before", plain(i32::from(numbers.0)))
+                .with("after", plain(i32::from(numbers.1)));
+            (About::People, phrase.rule("S14"), Some(who.id))
+        }
         H::Reloaded { who, weapon } => {
             let weapon = Phrase { key: format!("weapon-{weapon}").into(), args: Vec::new(), rule: None };
             (About::People, say("log-reloaded").with("who", name(who)).with("weapon", weapon), Some(who.id))
@@ -366,6 +399,12 @@ pub(super) fn because(reason: &str) -> Arg {
 fn travelled(key: &'static str, command: Option<u64>) -> Phrase {
     let known = if command.is_some() { "yes" } else { "no" };
     Phrase::new(key).with("known", known).with("command", command.unwrap_or_default().to_string())
+}
+
+/// Water at a place.
+fn water(key: &'static str, at: Cell, to: WaterBand, depth_cm: u32) -> (About, Phrase, Option<ThingId>) {
+    let phrase = Phrase::new(key).with("at", cell(at)).with("band", Phrase::new(to.key())).with("depth", depth_cm);
+    (About::Doors, phrase, None)
 }
 
 fn listed(dice: &[u32]) -> String {

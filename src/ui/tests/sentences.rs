@@ -1,7 +1,7 @@
 //! Every happening has a sentence in both languages, and none of them shows a key or a hole.
 
 use super::*;
-use crate::board::Ambient;
+use crate::board::{Ambient, WaterBand};
 use crate::knowledge::SeatSet;
 use crate::rules::Refusal;
 use crate::rules::event::{CheckId, Event, Happening, Hold, Outcome, TrapKind};
@@ -108,6 +108,14 @@ fn every_happening() -> Vec<Happening> {
         H::Undefended { who: who(), why: Condition::Surprised },
         H::Blundered { who: who(), what: Phrase::new("combat-parry") },
         H::Charmed { who: who(), by: ogre.clone(), quality: 2, rounds: 3 },
+        H::StruckNothing { who: who(), at },
+        H::StruckUnseen { who: who(), at, die: 5 },
+        H::Listened { who: who(), at: vec![at] },
+        H::WaterRose { at, to: WaterBand::Knee, depth_cm: 36 },
+        H::WaterSank { at, to: WaterBand::Dry, depth_cm: 0 },
+        H::WentUnder { who: who(), turns: Some(15) },
+        H::CameUp { who: who() },
+        H::Suffocated { who: who(), before: Some(22), after: Some(0) },
         H::Reloaded { who: who(), weapon: "light-crossbow".into() },
         H::Rolled { check: sample::check(), total: 13, outcome: Outcome::Total(13) },
         H::FirstMove { who: who(), before: 2, after: 1 },
