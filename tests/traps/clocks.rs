@@ -5,7 +5,7 @@ use crate::play::{GM, Play, happenings};
 use torchline::board::{At, Cell};
 use torchline::knowledge::ThingId;
 use torchline::level::ThingDoc;
-use torchline::rules::event::Happening;
+use torchline::rules::event::{Happening, Hold};
 use torchline::rules::house::CrushingStarts;
 use torchline::rules::sheet::Condition;
 use torchline::rules::things::Item;
