@@ -51,11 +51,13 @@ sheet-willpower = Willpower
 sheet-vigour = Vigour
 sheet-adventure-points = Adventure points
 sheet-gear = Gear
+sheet-name = Name
 
 refused-beyond-the-range = { $what }: only { $low } to { $high }.
 refused-skill-key = “{ $name }” is no name of a skill; it looks like skill-climbing.
 refused-ability-twice = The same ability stands on the sheet twice.
 refused-emblem = An emblem is named with small letters, digits, - and _.
+refused-without-name = A name is needed.
 refused-sheet-full = There is no more room on the sheet.
 refused-too-many-things = The table holds no more than { $limit } things.
 

@@ -51,11 +51,13 @@ sheet-willpower = Воля
 sheet-vigour = Бодрость
 sheet-adventure-points = Очки приключения
 sheet-gear = Снаряжение
+sheet-name = Имя
 
 refused-beyond-the-range = { $what }: только от { $low } до { $high }.
 refused-skill-key = «{ $name }» – не имя навыка; имя выглядит так: skill-climbing.
 refused-ability-twice = Одна и та же способность стоит в листе дважды.
 refused-emblem = Имя эмблемы – из строчных латинских букв, цифр, - и _.
+refused-without-name = Нужно имя.
 refused-sheet-full = В листе больше нет места.
 refused-too-many-things = На столе помещается не больше { $limit } вещей.
 

@@ -16,13 +16,13 @@ mod modifiers;
 pub mod rulings;
 
 pub use arms::Arms;
-pub use attack::{Attack, AttackStep, MakeAttack, gap};
-pub use care::{Reload, StandUp, TREAT_WOUNDS, Treat, TreatWounds};
+pub use attack::{Attack, AttackStep, MakeAttack, attack_prospect, gap};
+pub use care::{Reload, StandUp, TREAT_WOUNDS, Treat, TreatWounds, treat_prospect};
 pub use defence::Defend;
 pub use defence::{awaited, choices};
 pub use describe::describe;
 pub(super) use harm::{end_round, life_changed};
-pub use magic::{Cast, CastSpell, CastStep, Charm, Effect, SPELLS, Spell, Spells, spell};
+pub use magic::{Cast, CastSpell, CastStep, Charm, Effect, SPELLS, Spell, Spells, cast_prospect, spell};
 pub use modifiers::modifiers;
 
 use super::pending::{Frame, on_top};

@@ -194,7 +194,8 @@ fn ui_no_words_of_a_tile_are_cut() {
         Command::UnlockDoor { thing: sample::ROWENA, door: sample::DOOR },
         Command::Delay { thing: sample::ROWENA, after: sample::LAYARIEL },
     ];
-    let offers = offers.map(|command| crate::session::Choice { command, cost_ap: Some(1), allowed: Ok(()) });
+    let offers =
+        offers.map(|command| crate::session::Choice { command, cost_ap: Some(1), allowed: Ok(()), prospect: None });
     let mut view = sample::table(ANNA);
     view.items[0].name = sample::both("Rowena's lantern of brass", "Латунный фонарь Ровены");
     for language in Language::ALL {
