@@ -356,6 +356,8 @@ pub struct ConditionView {
     pub level: u8,
     /// What it costs.
     pub effect: Phrase,
+    /// The level that is noted, without what lost life adds to it; 1 for a status.
+    pub noted: u8,
     /// Where it comes from.
     pub whence: Vec<Phrase>,
 }

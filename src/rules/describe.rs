@@ -67,6 +67,7 @@ fn sheet(world: &World, seat: SeatId, token: ThingId) -> Option<SheetView> {
     let condition = |(of, level): (Condition, u8)| ConditionView {
         name: Phrase::new(of.key()),
         level: if conditions::is_status(of) { 0 } else { level },
+        noted: noted(world, token, of),
         whence: whence(world, token, of),
         effect: if ignored(of) { Phrase::new("condition-ignored").rule("F9") } else { Phrase::new(of.about_key()) },
     };
@@ -161,10 +162,14 @@ fn spell_views(spells: &combat::Spells) -> Vec<SpellView> {
     known.map(view).collect()
 }
 
+fn noted(world: &World, token: ThingId, of: Condition) -> u8 {
+    world.of::<Conditions>(token).and_then(|noted| noted.0.get(&of).copied()).unwrap_or(0)
+}
+
 /// Where a condition comes from.
 fn whence(world: &World, token: ThingId, of: Condition) -> Vec<Phrase> {
     let mut from = Vec::new();
-    let noted = world.of::<Conditions>(token).and_then(|noted| noted.0.get(&of).copied()).unwrap_or(0);
+    let noted = noted(world, token, of);
     if of == Condition::Pain {
         let life = world.of::<Life>(token).copied();
         if let Some((life, level)) = life.map(|life| (life, conditions::pain(life))).filter(|(_, level)| *level > 0) {

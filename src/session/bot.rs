@@ -38,13 +38,19 @@ impl Table {
     /// play whatever the house rule `bot_opponents` says.
     #[must_use]
     pub fn bot_command(&self, always: bool) -> Option<(SeatId, Command)> {
+        self.bot_command_except(always, None)
+    }
+
+    /// As [`Table::bot_command`], but never for the token that a person plays.
+    #[must_use]
+    pub fn bot_command_except(&self, always: bool, except: Option<ThingId>) -> Option<(SeatId, Command)> {
         if !always && !self.house().bot_opponents {
             return None;
         }
         let world = self.world();
         let opponents = things::with::<Token>(world)
             .filter(|&thing| world.of::<Token>(thing).is_some_and(|token| token.kind == TokenKind::Opponent))
-            .filter(|&thing| self.seats().owner(thing).is_gm());
+            .filter(|&thing| Some(thing) != except && self.seats().owner(thing).is_gm());
         opponents.into_iter().find_map(|thing| Some((SeatId::GM, next_command(self, thing)?)))
     }
 }
@@ -64,6 +70,9 @@ impl Bot<'_> {
                 self.answer(check)
             }
             Some(Frame::Attack(attack)) if attack.target == self.thing => self.defend(attack),
+            Some(&Frame::Alertness { thing }) if thing == self.thing => {
+                Some(Command::Alertness { thing, spend: fortune::may_be_alert(self.world, thing).is_ok() })
+            }
             Some(Frame::RoundOpening) => self.pass(),
             Some(_) => None,
             None => self.act(),

@@ -64,3 +64,84 @@ impl Table {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::knowledge::view::PromptKind;
+    use crate::session::command::{Ask, Attribute, Characteristic, Contest, Dots, Tie};
+    use crate::session::testing::TableBuilder;
+
+    fn duel() -> TableBuilder {
+        let courage = [(Attribute::Courage, 13), (Attribute::Sagacity, 12), (Attribute::Charisma, 11)];
+        let strong = |sheet: &mut crate::rules::sheet::Sheet| {
+            sheet.characteristics.insert(Characteristic::Athletics, 4);
+            sheet.dots.insert(Dots::Strength, 3);
+        };
+        let hero = TableBuilder::new().hero("Ada").at(2, 2).combat(12, 8, 7, 11).weapon("sword").attributes(courage);
+        let hero = hero.spell("ignifaxius", 5).sheet(strong).companion("Bo").at(2, 4).sheet(strong);
+        hero.opponent("Ogre").at(3, 2).combat(9, 5, 4, 0).sheet(strong)
+    }
+
+    #[test]
+    fn what_is_foreseen_is_what_is_then_announced() {
+        let commands = |thing, target| {
+            let ask = |ask| Command::Check { thing, ask, on: None, eyes: true, repeatable: true, reason: "x".into() };
+            [
+                Command::Attack { thing, target, weapon: "sword".into() },
+                Command::Cast { thing, spell: "ignifaxius".into(), target },
+                ask(Ask::Attribute(Attribute::Courage)),
+                ask(Ask::Pool { attribute: Dots::Strength, skill: Some(Dots::Crafts) }),
+                ask(Ask::Difficulty { of: Characteristic::Athletics, against: 9 }),
+            ]
+        };
+        for index in 0..5 {
+            let (mut table, names) = duel().open();
+            let (seat, ada, ogre) = (names.seat("Ada"), names.id("Ada"), names.id("Ogre"));
+            let command = commands(ada, ogre)[index].clone();
+            let foreseen = table.prospect(seat, &command).expect("it can be rolled");
+            table.apply(seat, &command).expect("it can be asked");
+            let prompts = table.view(seat).prompts;
+            let Some(PromptKind::Roll(roll)) = prompts.last().map(|prompt| &prompt.kind) else {
+                panic!("{command:?} is announced")
+            };
+            assert_eq!((&foreseen.sum, &foreseen.needs), (&roll.sum, &roll.needs), "{command:?}");
+            assert!(foreseen.chance.is_some() && foreseen.chance == roll.chance, "{command:?}");
+        }
+    }
+
+    #[test]
+    fn s1_the_odds_of_working_together_count_everybody() {
+        let (table, names) = duel().open();
+        let (leader, bo, seat) = (names.id("Ada"), names.id("Bo"), names.seat("Ada"));
+        let together = |helpers: &[crate::knowledge::ThingId], against| Command::Together {
+            leader,
+            helpers: helpers.to_vec(),
+            of: Characteristic::Athletics,
+            against,
+            on: None,
+            mental: false,
+            reason: String::new(),
+        };
+        let chance = |command: &Command| table.prospect(seat, command).and_then(|prospect| prospect.chance);
+        // Both fumble once in 1296; else 4 + 4 and the best dice, of which 3 is the least.
+        let all = chance(&together(&[bo], 2)).expect("2d6 can be weighed");
+        assert_eq!(all, Chance::of(1295, 1296));
+        // 20 needs a 12 of either with both modifiers: 2 × 35/1296 + 1/1296 without fumbles of the other.
+        let twelve = chance(&together(&[bo], 20)).expect("2d6 can be weighed");
+        assert_eq!(twelve, Chance::of(2 * 34 + 1, 1296));
+    }
+
+    #[test]
+    fn the_odds_against_another_are_told_only_to_those_who_may_read_both_sheets() {
+        let (table, names) = duel().open();
+        let with = Contest::Characteristic(Characteristic::Athletics);
+        let (first, second) = (names.id("Ada"), names.id("Ogre"));
+        let command =
+            Command::Opposed { first, second, with, against: with, tie: Tie::Nobody, reason: String::new() };
+        let chance = |seat| table.prospect(seat, &command).expect("both have a sheet").chance;
+        assert_eq!(chance(names.seat("Ada")), None);
+        // Equal modifiers: every tie aside, each wins as often.
+        assert_eq!(chance(SeatId::GM), Some(Chance::of(1296 - 146, 2 * 1296)));
+    }
+}

@@ -118,6 +118,7 @@ pub fn sheet(id: ThingId) -> SheetView {
             name: Phrase::new("condition-pain"),
             level: 1,
             effect: Phrase::new("condition-pain-about"),
+            noted: 0,
             whence: vec![Phrase::new("condition-from-life").with("level", 1).with("now", 17).with("max", 26)],
         }],
         abilities: vec![(Phrase::new("ability-alertness"), Phrase::new("ui-willpower-hint"))],
@@ -260,6 +261,39 @@ pub fn offers() -> Vec<Choice> {
         yes(Command::Delay { thing: ROWENA, after: OGRE }, 0),
         yes(Command::EndTurn { thing: ROWENA }, 0),
     ]
+}
+
+/// What Rowena could do in a fight: a staff, a bow and a spell against two, and a good many things at hand.
+pub fn fight() -> Vec<Choice> {
+    use crate::dice::odds::Chance;
+    use crate::session::Prospect;
+    let roll = |value: i32, more: Vec<Part>, of: u64| Prospect {
+        needs: Phrase::new("roll-needs-under").with("value", value),
+        sum: Explained { value, parts: [vec![part("combat-attack", 11, None)], more].concat() },
+        chance: Some(Chance::of(of, 20)),
+    };
+    let strike = |weapon: &str, target, prospect| Choice {
+        command: Command::Attack { thing: ROWENA, target, weapon: weapon.to_owned() },
+        cost_ap: Some(2),
+        allowed: Ok(()),
+        prospect: Some(prospect),
+    };
+    let cast = Command::Cast { thing: ROWENA, spell: "ignifaxius".into(), target: OGRE };
+    let spell = Prospect { chance: Some(Chance::of(5, 8)), ..roll(0, Vec::new(), 0) };
+    let dim = || part("part-dim", -3, Some("S3"));
+    let mut offers = vec![
+        strike("staff", OGRE, roll(11, Vec::new(), 11)),
+        strike("staff", GHOUL, roll(8, vec![dim()], 8)),
+        strike("short-bow", OGRE, roll(13, vec![part("part-range-close", 2, None)], 13)),
+        Choice { command: cast, cost_ap: Some(4), allowed: Ok(()), prospect: Some(spell) },
+    ];
+    let yes = |command, cost: u8| Choice { command, cost_ap: Some(cost), allowed: Ok(()), prospect: None };
+    offers.push(yes(Command::StandUp { thing: ROWENA }, 2));
+    offers.push(yes(Command::Defence { thing: ROWENA }, 0));
+    offers.push(yes(Command::TreatWounds { thing: ROWENA, target: ARBOSH }, 3));
+    offers.push(yes(Command::Delay { thing: ROWENA, after: ARBOSH }, 0));
+    offers.extend(self::offers());
+    offers
 }
 
 /// The card of a round's opening, as seat 1 sees it.

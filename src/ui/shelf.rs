@@ -4,6 +4,7 @@
 use super::notice::ErrorText;
 use super::title::{RecordingCard, SaveCard, UnfinishedCard};
 use crate::session::Replay;
+use crate::session::command::Character;
 use crate::text::{Language, LocalText};
 use egui::ColorImage;
 
@@ -16,6 +17,15 @@ pub struct ShelfLevel {
     pub summary: LocalText,
     /// A picture that gives nothing away.
     pub picture: Option<ColorImage>,
+}
+
+/// A character that the game master can put on a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShelfCharacter {
+    /// A sentence or two for whoever chooses.
+    pub summary: LocalText,
+    /// The character.
+    pub character: Character,
 }
 
 /// Where levels and saves come from. `T` is what an opened table becomes.
@@ -31,6 +41,11 @@ pub trait Shelf<T>: Send + Sync + 'static {
 
     /// Every level, in the order of the title screen.
     fn levels(&self) -> Vec<ShelfLevel>;
+
+    /// Every character that can be put on a board, by name.
+    fn characters(&self) -> Vec<ShelfCharacter> {
+        Vec::new()
+    }
 
     /// Every save, newest first.
     fn saves(&self) -> Vec<SaveCard>;

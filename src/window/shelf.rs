@@ -11,7 +11,7 @@ use crate::picture::{self, Style};
 use crate::session::{DiceOptions, Replay, Session, SessionError, Store, Table};
 use crate::text::{Language, Locale, Phrase};
 use crate::ui::notice::ErrorText;
-use crate::ui::shelf::{Shelf, ShelfLevel};
+use crate::ui::shelf::{Shelf, ShelfCharacter, ShelfLevel};
 use crate::ui::title::{RecordingCard, SaveCard, UnfinishedCard};
 use crate::view::Game;
 use egui::ColorImage;
@@ -134,6 +134,17 @@ impl Shelf<Game> for HomeShelf {
             ShelfLevel { title: document.title, summary: document.summary, picture }
         };
         self.levels.iter().map(card).collect()
+    }
+
+    fn characters(&self) -> Vec<ShelfCharacter> {
+        let folder = crate::assets::root().join("characters");
+        let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+        let mut files: Vec<PathBuf> = entries.filter(|path| level::is_character(path)).collect();
+        files.sort();
+        let read = |path: &PathBuf| level::read_character_file(path).ok();
+        let card =
+            |document: level::CharacterDoc| ShelfCharacter { summary: document.summary, character: document.character };
+        files.iter().filter_map(read).map(card).collect()
     }
 
     fn saves(&self) -> Vec<SaveCard> {

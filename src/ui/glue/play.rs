@@ -10,6 +10,7 @@ use super::super::layout::Layout;
 use super::super::offer::offer_on;
 use super::super::{Kit, Speaker};
 use super::carry::Wishes;
+use super::fight;
 use super::start::PanelSystems;
 use super::{Interface, InterfaceSystems, kit_of};
 use crate::board::Cell;
@@ -86,6 +87,17 @@ fn take_clicks(
         let aim = wishes.interface.aim.take();
         let action = match (aim, click.thing) {
             (Some(Aim::Place(thing)), _) => Some(UiAction::Ask(Command::Place { thing, to: click.cell })),
+            (Some(Aim::Arrive { index, .. }), _) => {
+                fight::arrive(wishes.interface.characters.as_ref(), index, click.cell)
+            }
+            (Some(Aim::Target(aim)), thing) => {
+                let (kept, action) = fight::strike(&wishes.interface.known.offers, aim, thing);
+                if kept.is_none() {
+                    wishes.stop_pointing();
+                }
+                wishes.interface.aim = kept;
+                action
+            }
             (Some(Aim::Measure(from)), _) => {
                 wishes.measure.0 = Some((from, click.cell));
                 None
@@ -174,8 +186,11 @@ fn show_desk(
     }
     wishes.guard();
     let Some(view) = wishes.view() else { return Ok(()) };
-    if let (Some(Aim::Measure(from)), Some(cell)) = (wishes.interface.aim, hover.cell) {
+    if let (&Some(Aim::Measure(from)), Some(cell)) = (&wishes.interface.aim, hover.cell) {
         wishes.measure.set_if_neq(Measure(Some((from, cell))));
+    }
+    if let Some(line) = fight::line(&wishes, &view, actor(&view, wishes.selected.0)) {
+        wishes.measure.set_if_neq(line);
     }
     let measure = *wishes.measure;
     let has_pin = wishes.has_pin();
@@ -192,7 +207,8 @@ fn show_desk(
         .map(|label| LabelPlace { id: label.id, at: egui::pos2(label.head.x, label.head.y - 4.0) })
         .collect();
     let scene_keys = scene_keys();
-    let answer_seconds = wishes.house().answer_seconds;
+    let house = wishes.house();
+    let answer_seconds = house.answer_seconds;
     let interface = &mut *wishes.interface;
     let (answer_left, out_of_time) = count_down(interface, answer_seconds, time.elapsed_secs_f64());
     if answer_left.is_some_and(|left| left > 0) {
@@ -224,7 +240,7 @@ fn show_desk(
         events: &interface.events,
         selected,
         offers: &interface.known.offers,
-        aim: interface.aim,
+        aim: interface.aim.clone(),
         hover,
         labels: &places,
         facing,
@@ -242,6 +258,8 @@ fn show_desk(
         scene_keys: &scene_keys,
         error: interface.error.as_ref(),
         curtain,
+        bot: interface.bot.turn(&view, house.bot_opponents),
+        characters: interface.characters.as_deref().unwrap_or_default(),
     };
     let actions = desk(&ctx, &kit, &model, &mut interface.desk);
     if let Some(seconds) = interface.toasts.clone().sweep(time.elapsed_secs_f64()) {

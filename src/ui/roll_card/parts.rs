@@ -110,7 +110,6 @@ pub struct Line<'a> {
 impl Line<'_> {
     /// Shows it; true if it was clicked.
     pub fn show(&self, ui: &mut Ui, kit: &Kit) -> bool {
-        let theme = kit.theme;
         let enabled = self.why_not.is_none();
         let mut clicked = false;
         ui.horizontal_wrapped(|ui| {
@@ -134,16 +133,13 @@ impl Line<'_> {
             if let Some(expect) = self.expect.filter(|_| enabled) {
                 note(ui, kit, &kit.say(expect));
             }
-        });
-        if let Some(why) = self.why_not {
-            ui.horizontal_wrapped(|ui| {
-                ui.add_space(theme.steps(2.0));
+            if let Some(why) = self.why_not {
                 note(ui, kit, &kit.say(why));
                 if let Some(rule) = why.rule.as_ref().filter(|rule| self.rule != Some(rule)) {
                     rule_chip(ui, kit, rule);
                 }
-            });
-        }
+            }
+        });
         clicked
     }
 }
