@@ -45,7 +45,7 @@ impl Table {
         let others = besides(world, thing).into_iter().map(|command| (command, None));
         let choice = |(command, cost_ap)| {
             let allowed = self.allowed(seat, &command);
-            let prospect = allowed.is_ok().then(|| self.prospect(seat, &command)).flatten();
+            let prospect = allowed.is_ok().then(|| self.foresee(seat, &command)).flatten();
             Choice { allowed, cost_ap, prospect, command }
         };
         let in_vain = |choice: &Choice| choice.allowed.is_err() && is_only_offered_when_possible(choice);

@@ -30,9 +30,15 @@ impl Prospect {
 }
 
 impl Table {
-    /// What a command of this seat would have rolled, if it is one that asks for a roll and is not out of the question.
+    /// What a command of this seat would have rolled, if it is one that asks for a roll and could be done now.
     #[must_use]
     pub fn prospect(&self, seat: SeatId, command: &Command) -> Option<Prospect> {
+        self.allowed(seat, command).ok()?;
+        self.foresee(seat, command)
+    }
+
+    /// As [`Table::prospect`], for a command that is known to be allowed.
+    pub(super) fn foresee(&self, seat: SeatId, command: &Command) -> Option<Prospect> {
         let world = self.world();
         let reads = |thing| world.resource::<Seats>().commands(seat, thing);
         let plain = |check: Check| Prospect::of(&check, checks::hopes(&check));
@@ -137,8 +143,7 @@ mod tests {
         let (table, names) = duel().open();
         let with = Contest::Characteristic(Characteristic::Athletics);
         let (first, second) = (names.id("Ada"), names.id("Ogre"));
-        let command =
-            Command::Opposed { first, second, with, against: with, tie: Tie::Nobody, reason: String::new() };
+        let command = Command::Opposed { first, second, with, against: with, tie: Tie::Nobody, reason: String::new() };
         let chance = |seat| table.prospect(seat, &command).expect("both have a sheet").chance;
         assert_eq!(chance(names.seat("Ada")), None);
         // Equal modifiers: every tie aside, each wins as often.

@@ -359,14 +359,18 @@ fn played_by_the_bot(ui: &mut Ui, kit: &Kit, view: &SeatView, bot: BotTurn, acti
     let rect = ui.max_rect();
     ui.spacing_mut().item_spacing.y = kit.theme.steps(1.0);
     let gm = view.seat.is_gm();
-    let height = kit.theme.px(if gm { 58.0 } else { 20.0 });
+    let height = kit.theme.px(if gm { 58.0 } else { 40.0 });
     ui.add_space(((rect.height() - height) / 2.0).max(0.0));
+    let name = kit.thing(view, bot.thing);
     ui.horizontal(|ui| {
         let (spot, _) = ui.allocate_exact_size(Vec2::splat(kit.theme.px(18.0)), Sense::hover());
         Icon::Bot.paint(ui.painter(), spot, kit.palette().brass);
-        let text = kit.say(&Phrase::new("ui-bot-plays").with("who", kit.thing(view, bot.thing)));
-        strong(ui, kit, &text, 0);
+        let says = kit.say(&Phrase::new("ui-bot-plays").with("who", name.as_str()));
+        strong(ui, kit, &name, 1).on_hover_text(says);
     });
+    if !gm {
+        note(ui, kit, &kit.text("ui-bot-plays-it"));
+    }
     if gm {
         let text = kit.text("ui-bot-take-over");
         let press = Press::new(&text).icon(Icon::Hand).width(rect.width()).height(32.0);

@@ -44,8 +44,10 @@ pub fn above<R>(ui: &Ui, kit: &Kit, id: &str, bar: Rect, left: f32, add: impl Fn
     (shown.inner, shown.response.rect)
 }
 
+/// Whether a key is pressed now. A key that is held down counts once: what opened a list takes nothing in it.
 fn pressed(ui: &Ui, keys: bool, key: Key) -> bool {
-    keys && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key))
+    let held = |event: &egui::Event| matches!(event, egui::Event::Key { key: of, repeat: true, .. } if *of == key);
+    keys && ui.input_mut(|input| !input.events.iter().any(held) && input.consume_key(Modifiers::NONE, key))
 }
 
 /// The number key of a line from 0, if it is pressed.
@@ -191,8 +193,7 @@ pub fn targets(ui: &mut Ui, kit: &Kit, model: &Targets, fresh: bool) -> Outcome 
     if !about.is_empty() {
         note(ui, kit, &about);
     }
-    let foot = kit.theme.px(40.0);
-    let height = (ui.available_height() - foot).max(kit.theme.px(60.0));
+    let height = ui.available_height().max(kit.theme.px(60.0));
     egui::ScrollArea::vertical().id_salt("targets").max_height(height).auto_shrink([false, true]).show(ui, |ui| {
         ui.set_width(ui.available_width() - kit.theme.steps(1.0));
         for (index, (target, offer)) in sorted(model, deed).into_iter().enumerate() {
@@ -215,7 +216,8 @@ pub fn targets(ui: &mut Ui, kit: &Kit, model: &Targets, fresh: bool) -> Outcome 
             }
         }
     });
-    if closing(ui, kit, model.keys) && outcome == Outcome::Open {
+    // The way out that can be pressed stands in the bar below.
+    if pressed(ui, model.keys, Key::Escape) && outcome == Outcome::Open {
         outcome = Outcome::Close;
     }
     outcome
@@ -314,7 +316,7 @@ fn reasons(ui: &mut Ui, kit: &Kit, sheet: Option<&SheetView>, offer: &Choice) {
 /// The line over the bar's tiles while a target is chosen.
 #[must_use]
 pub fn says(kit: &Kit, deed: &Deed) -> String {
-    kit.say(&Phrase::new("ui-aim-target").with("what", deed.name(kit)))
+    kit.say(&Phrase::new("ui-aim-target").with("what", crate::text::capitalised(&deed.name(kit))))
 }
 
 /// The icon of a choice of targets.

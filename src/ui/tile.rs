@@ -29,9 +29,16 @@ fn words(ui: &Ui, kit: &Kit, entry: &Entry, inks: [Color32; 2], rows: usize) -> 
         Words { width, verb, object }
     };
     let [rest @ .., last] = TILE_WIDTHS;
+    let longest = |text: &str, font: &egui::FontId| {
+        let words = text.split_whitespace().map(|word| galley(ui, word, font.clone(), inks[0], f32::INFINITY).size().x);
+        words.fold(0.0_f32, f32::max)
+    };
+    // No word is broken in the middle.
+    let whole = longest(&entry.caption.verb, &theme.bold(0)).max(longest(&entry.caption.object, &theme.font(0)));
     let fits = |words: &Words| {
-        let is_whole = |galley: &Galley| !galley.elided && galley.size().x <= words.width - theme.steps(1.5);
-        is_whole(&words.verb) && is_whole(&words.object)
+        let room = words.width - theme.steps(1.5);
+        let is_whole = |galley: &Galley| !galley.elided && galley.size().x <= room;
+        whole <= room - theme.steps(0.5) && is_whole(&words.verb) && is_whole(&words.object)
     };
     rest.into_iter().map(at_width).find(fits).unwrap_or_else(|| at_width(last))
 }

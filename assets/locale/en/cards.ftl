@@ -9,7 +9,7 @@ ui-roll-chance-short = { $then }
 ui-roll-odds = { $now } → { $then }
 ui-roll-sum = = { $value }
 ui-roll-sum-modifier = = { $value } in all
-ui-roll-pick = Pick dice: click them, or press their numbers.
+ui-roll-pick = Pick dice by click or number.
 ui-roll-pick-first = Pick the dice first.
 ui-roll-pick-one = Pick one die.
 ui-roll-reroll = Roll dice again
@@ -30,7 +30,7 @@ ui-die-before = was { $face }
 
 ui-somebody = Somebody
 ui-defence-attacked = attacked by { $attacker } ({ $weapon })
-ui-defence-critical = Critical hit: defence halved, damage doubled
+ui-defence-critical = Critical hit: defence ÷ 2, damage × 2
 ui-defence-how = How is the blow met?
 ui-alertness = surprised
 ui-alertness-says = A point of Fortune gets over the surprise at once.

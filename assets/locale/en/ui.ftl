@@ -180,6 +180,7 @@ ui-do-defence = Fortune
 ui-do-defence-object = defence +4 this round
 ui-do-ignore = Fortune: ignore conditions
 ui-bot-plays = The table plays: { $who }
+ui-bot-plays-it = The table plays this turn.
 ui-bot-take-over = Play it myself
 ui-bot-give-back = Leave it to the table
 ui-aim-place = Where to put: { $what }? Click, or arrows and Enter

@@ -9,7 +9,7 @@ ui-roll-chance-short = { $then }
 ui-roll-odds = { $now } → { $then }
 ui-roll-sum = = { $value }
 ui-roll-sum-modifier = = { $value } всего
-ui-roll-pick = Выберите кости: щелчком или цифрой.
+ui-roll-pick = Кости: щелчком или цифрой.
 ui-roll-pick-first = Сначала выберите кости.
 ui-roll-pick-one = Выберите одну кость.
 ui-roll-reroll = Перебросить кости
@@ -30,7 +30,7 @@ ui-die-before = было { $face }
 
 ui-somebody = Кто-то
 ui-defence-attacked = атакует { $attacker } ({ $weapon })
-ui-defence-critical = Критическое попадание: защита вдвое меньше, повреждения вдвое больше
+ui-defence-critical = Критическое попадание: защита ÷ 2, повреждения × 2
 ui-defence-how = Как встретить удар?
 ui-alertness = застигнут врасплох
 ui-alertness-says = Очко Фортуны сразу прогоняет замешательство.

@@ -180,6 +180,7 @@ ui-do-defence = Фортуна
 ui-do-defence-object = защита +4 в этом раунде
 ui-do-ignore = Фортуна: забыть о состояниях
 ui-bot-plays = Играет стол: { $who }
+ui-bot-plays-it = Этот ход играет стол.
 ui-bot-take-over = Играть самому
 ui-bot-give-back = Отдать столу
 ui-aim-place = Куда поставить: { $what }? Щелчок или стрелки и Enter

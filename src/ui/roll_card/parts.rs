@@ -51,8 +51,21 @@ pub fn head(
     ui.painter().hline(rect.x_range(), rect.center().y, Stroke::new(1.0, kit.palette().line));
 }
 
-/// The tokens that are left of a supply, with its rule.
-pub fn purse(ui: &mut Ui, kit: &Kit, counter: Counter, supply: Supply, key: &'static str, rule: &'static str) {
+/// What a purse holds.
+pub struct Purse {
+    /// How it looks.
+    pub counter: Counter,
+    /// What is left.
+    pub supply: Supply,
+    /// The message that names it.
+    pub key: &'static str,
+    /// The rule that says how it is spent.
+    pub rule: &'static str,
+}
+
+/// The tokens that are left of a supply, with its rule; behind them a word on what to do, where there is one.
+pub fn purse(ui: &mut Ui, kit: &Kit, purse: &Purse, word: Option<&str>) {
+    let &Purse { counter, supply, key, rule } = purse;
     let name = kit.text(key);
     let says = Phrase::new("ui-supply").with("name", name.as_str()).with("now", supply.now).with("max", supply.max);
     let says = kit.say(&says);
@@ -60,6 +73,9 @@ pub fn purse(ui: &mut Ui, kit: &Kit, counter: Counter, supply: Supply, key: &'st
         strong(ui, kit, &name, 1);
         counters(ui, kit, counter, supply, &says).on_hover_text(says.as_str());
         rule_chip(ui, kit, &RuleId::new(rule));
+        if let Some(word) = word {
+            note(ui, kit, word);
+        }
     });
 }
 
@@ -113,7 +129,9 @@ impl Line<'_> {
         let enabled = self.why_not.is_none();
         let mut clicked = false;
         ui.horizontal_wrapped(|ui| {
-            let mut press = Press::new(self.label).icon(self.icon).weight(self.weight).enabled(enabled);
+            let height = if enabled { 30.0 } else { 24.0 };
+            let press = Press::new(self.label).icon(self.icon).weight(self.weight).enabled(enabled);
+            let mut press = press.height(height);
             if let Some(key) = self.key {
                 press = press.key(key);
             }
