@@ -232,3 +232,24 @@ impl Bot<'_> {
         Some(Command::Walk { thing: self.thing, to: best.2, via: Vec::new() })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::testing::TableBuilder;
+
+    #[test]
+    fn the_bot_leaves_the_token_alone_that_a_person_plays() {
+        let builder = TableBuilder::new().hero("Ada").at(1, 1).initiative(2).opponent("Ogre").at(6, 1).initiative(20);
+        let (mut table, names) = builder.house(|house| house.bot_opponents = true).dice([3, 3]).open();
+        let (ada, ogre) = (names.id("Ada"), names.id("Ogre"));
+        let start = Command::StartEncounter { things: vec![ada, ogre], surprised: Vec::new() };
+        table.apply(SeatId::GM, &start).expect("nothing runs yet");
+        for seat in [SeatId::GM, names.seat("Ada")] {
+            // Whoever has no Fortune is not asked.
+            let _ = table.apply(seat, &Command::PassFirstMove);
+        }
+        assert!(table.bot_command_except(false, None).is_some(), "it is the ogre's turn");
+        assert_eq!(table.bot_command_except(false, Some(ogre)), None);
+    }
+}

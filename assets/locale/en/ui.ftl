@@ -88,7 +88,8 @@ ui-armour = { $name }: { $value } off each hit
 ui-armour-none = No armour
 ui-spells = Spells
 ui-spell-line = { $on }, { $points } SP, up to { $range } m
-ui-ability-buy = { $name }: { $cost } points
+ui-ability-price = { $cost } points
+ui-ability-buy = Buy { $name } for { $cost } adventure points
 ui-attempts = Tried in vain
 ui-attempt = { $failed ->
     [one] failed once

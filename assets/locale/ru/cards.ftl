@@ -29,7 +29,7 @@ ui-die-before = было { $face }
 ## Атака, которая ждёт защиты
 
 ui-somebody = Кто-то
-ui-defence-attacked = атакует { $attacker } ({ $weapon })
+ui-defence-attacked = под атакой, нападает { $attacker } ({ $weapon })
 ui-defence-critical = Критическое попадание: защита ÷ 2, повреждения × 2
 ui-defence-how = Как встретить удар?
 ui-alertness = застигнут врасплох

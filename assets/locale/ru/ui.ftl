@@ -90,7 +90,8 @@ ui-armour = { $name }: с каждого удара −{ $value }
 ui-armour-none = Без доспехов
 ui-spells = Заклинания
 ui-spell-line = { $on }, ОУ { $points }, до { $range } м
-ui-ability-buy = { $name }: { $cost } ОП
+ui-ability-price = { $cost } ОП
+ui-ability-buy = Купить за { $cost } ОП: { $name }
 ui-attempts = Не вышло
 ui-attempt = неудачных попыток: { $failed }{ $presses ->
     [yes] {"; следующая "}{ $costs }

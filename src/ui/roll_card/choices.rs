@@ -157,7 +157,7 @@ fn offered(
         label: &label,
         icon,
         key: name,
-        odds: choice.odds.as_ref().map(|(now, then)| (Some(now), then)),
+        odds: choice.odds.as_ref().filter(|(now, then)| now != then).map(|(now, then)| (Some(now), then)),
         expect: choice.expect.as_ref(),
         why_not: choice.why_not.as_ref(),
         rule: choice.label.rule.as_ref(),

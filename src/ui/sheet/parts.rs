@@ -7,12 +7,12 @@ use super::super::kit::Kit;
 use super::super::roll_card::parts::percent;
 use super::super::widgets::{Press, Tone, Weight, body, chip, empty, note, rule_chip, strong};
 use super::with_level;
-use crate::knowledge::view::{AttemptView, ConditionView, ExtendedView, SheetView};
+use crate::knowledge::view::{AbilityOffer, AttemptView, ConditionView, ExtendedView, SheetView};
 use crate::knowledge::{SeatView, ThingId};
 use crate::session::Command;
 use crate::session::command::{Ability, Dots};
 use crate::text::{Phrase, RuleId, capitalised, signed};
-use egui::Ui;
+use egui::{Ui, WidgetInfo, WidgetType};
 
 /// A small button in a row of the sheet; true if it was pressed.
 fn small(ui: &mut Ui, kit: &Kit, text: &str, icon: Icon) -> bool {
@@ -88,22 +88,35 @@ pub fn abilities(ui: &mut Ui, kit: &Kit, sheet: &SheetView, may_act: bool, actio
     }
     note(ui, kit, &kit.speaker.count("ui-adventure-points", sheet.adventure_points));
     for offer in sheet.ability_offers.iter().filter(|_| may_act) {
-        let name = kit.say(&offer.name);
-        let text = kit.say(&Phrase::new("ui-ability-buy").with("name", name).with("cost", offer.cost));
-        let press = Press::new(&text).icon(Icon::Plus).weight(Weight::Quiet).height(24.0);
-        let press = press.enabled(offer.why_not.is_none()).show(ui, kit);
-        let ability = Ability::ALL.into_iter().find(|ability| ability.key() == offer.name.key);
-        if let Some(ability) = ability.filter(|_| press.clicked()) {
+        if let Some(ability) = buy(ui, kit, offer) {
             actions.push(UiAction::Ask(Command::BuyAbility { thing: sheet.id, ability }));
         }
-        let about = kit.say(&offer.about);
-        if let Some(why) = &offer.why_not {
-            let rule = why.rule.as_ref().map(|rule| format!(" ({rule})")).unwrap_or_default();
-            press.on_disabled_hover_text(format!("{about}\n{}{rule}", kit.say(why)));
-        } else {
-            press.on_hover_text(about);
-        }
     }
+}
+
+/// A button with the price, and the name of what it buys. Gives the ability if it was pressed.
+fn buy(ui: &mut Ui, kit: &Kit, offer: &AbilityOffer) -> Option<Ability> {
+    let name = kit.say(&offer.name);
+    let whole = kit.say(&Phrase::new("ui-ability-buy").with("name", name.as_str()).with("cost", offer.cost));
+    let price = kit.say(&Phrase::new("ui-ability-price").with("cost", offer.cost));
+    let enabled = offer.why_not.is_none();
+    let press = ui
+        .horizontal(|ui| {
+            let press = Press::new(&price).icon(Icon::Plus).height(24.0).enabled(enabled).show(ui, kit);
+            press.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, &whole));
+            note(ui, kit, &name);
+            press
+        })
+        .inner;
+    let pressed = press.clicked();
+    let about = kit.say(&offer.about);
+    if let Some(why) = &offer.why_not {
+        let rule = why.rule.as_ref().map(|rule| format!(" ({rule})")).unwrap_or_default();
+        press.on_disabled_hover_text(format!("{about}\n{}{rule}", kit.say(why)));
+    } else {
+        press.on_hover_text(about);
+    }
+    Ability::ALL.into_iter().find(|ability| ability.key() == offer.name.key).filter(|_| pressed)
 }
 
 /// What was tried in vain, with what the next attempt costs (E1, E2).

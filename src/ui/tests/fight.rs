@@ -212,8 +212,8 @@ fn ui_a_check_that_is_not_asked_is_left_by_escape() {
 #[test]
 fn f14_abilities_are_bought_on_the_sheet_and_say_why_not() {
     let mut harness = sheet(ANNA, SheetState::default());
-    harness.get_by_label("Improved Dodge: 15 points").click();
-    harness.get_by_label("Improved Attack: 5 points").click();
+    harness.get_by_label("Buy Improved Dodge for 15 adventure points").click();
+    harness.get_by_label("Buy Improved Attack for 5 adventure points").click();
     harness.run_steps(2);
     let bought = Command::BuyAbility { thing: sample::ROWENA, ability: Ability::ImprovedAttack };
     assert_eq!(*harness.state(), [UiAction::Ask(bought)], "12 points are enough for one of them");
@@ -296,6 +296,25 @@ fn f10_the_game_master_gives_fortune_back_for_each_occasion() {
         UiAction::Ask(Command::RaiseDots { thing, of: Dots::Resolve, dots: 1, reason: "the bell".into() }),
     ];
     assert_eq!(*harness.state(), expected);
+}
+
+#[test]
+fn ui_the_game_master_picks_a_character_and_then_a_cell() {
+    let path = crate::assets::root().join("characters/ogre.ron");
+    let document = crate::level::read_character_file(&path).expect("a shipped character");
+    let name = document.character.name.0.clone();
+    let shown = name.get(Language::English).to_owned();
+    let card = crate::ui::shelf::ShelfCharacter { summary: document.summary, character: document.character };
+    let mut draft = GmDraft::default();
+    let mut harness = stage(vec2(400.0, 1800.0), kit(Language::English, 100), move |ui, kit| {
+        let characters = std::slice::from_ref(&card);
+        gm_panel(ui, kit, &GmModel { view: &gm_view(), selected: None, characters }, &mut draft)
+    });
+    harness.get_by_label("Characters").click();
+    harness.run_steps(3);
+    harness.get_by_label(&shown).click();
+    harness.run_steps(2);
+    assert_eq!(*harness.state(), [UiAction::Aim(Aim::Arrive { index: 0, name })]);
 }
 
 #[test]
