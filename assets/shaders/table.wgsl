@@ -45,10 +45,15 @@ fn field(p: vec2<f32>, t: f32) -> vec4<f32> {
     return mix(textureSampleLevel(light_before, light_sampler, uv, 0.0), now, t);
 }
 
-fn knowledge(p: vec2<f32>, t: f32) -> f32 {
+// How much of the cells around a place is known: half at the edge of what is.
+fn known_around(p: vec2<f32>, t: f32) -> f32 {
     let uv = (p - params.origin) / params.known_span;
     let both = textureSampleLevel(known, light_sampler, uv, 0.0).rg;
-    return smoothstep(0.52, 0.94, mix(both.g, both.r, t));
+    return mix(both.g, both.r, t);
+}
+
+fn knowledge(p: vec2<f32>, t: f32) -> f32 {
+    return smoothstep(0.52, 0.94, known_around(p, t));
 }
 
 // Warm light is nervous, cold light is calm.
@@ -165,7 +170,8 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let glint = pow(net, 1.6);
     lit = strength(light_here) * flicker(light_here.rgb, p) * (in.color.rgb * 0.85 + vec3<f32>(0.55, 0.62, 0.60) * glint);
     let deep = MEMORY * (0.012 + 0.05 * glint);
-    let veil = in.color.a * certain;
+    // Water runs on into the fog: an edge of its sheet along cells would be seen.
+    let veil = in.color.a * smoothstep(0.04, 0.86, known_around(p, t));
     let sheet = develop(mix(deep, lit + deep * 0.4, light_here.a), in.position.xy);
     return vec4<f32>(sheet * veil, veil);
 #else

@@ -11,6 +11,7 @@ use super::{
 };
 use bevy::ecs::resource::Resource;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// A wall besides those between solid and open cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,13 +84,16 @@ pub struct Board {
     rock_pieces: u32,
     /// For each cell, row by row, the solid neighbours whose faces are seen from the floor of it.
     feet: Vec<u8>,
-    lights: AmbientMap,
+    lights: Arc<AmbientMap>,
     changes: Changes,
 }
 
-/// The light of the place as sight asks for it.
+/// The light of the place as sight asks for it. It is never changed, only replaced: whoever keeps one keeps a moment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct AmbientMap {
+pub struct AmbientMap {
+    /// The light where a cell has none of its own, and off the map.
+    base: Ambient,
+    size: (i32, i32),
     /// The light of each cell where it is not the same everywhere, row by row.
     cells: Vec<Ambient>,
     /// Every light that occurs, from bright to dark.
@@ -135,7 +139,7 @@ impl Board {
             .flat_map(|(i, wall)| pieces(wall.segment).into_iter().map(move |p| (i, p)))
             .collect();
         let mut board = Self {
-            lights: AmbientMap::of(&cells, ambient),
+            lights: Arc::new(AmbientMap::of(&cells, ambient)),
             ambient,
             rock_pieces: outline.len() as u32,
             feet: Vec::new(),
@@ -173,13 +177,19 @@ impl Board {
     /// The light of the place in one cell.
     #[must_use]
     pub fn ambient_at(&self, cell: Cell) -> Ambient {
-        self.index(cell).and_then(|at| self.lights.cells.get(at)).copied().unwrap_or(self.ambient)
+        self.lights.at(cell)
     }
 
     /// Every light of the place that occurs on the map, from bright to dark.
     #[must_use]
     pub fn ambients(&self) -> &[Ambient] {
-        &self.lights.present
+        self.lights.present()
+    }
+
+    /// The light of the place as it is now, to keep.
+    #[must_use]
+    pub fn place_light(&self) -> Arc<AmbientMap> {
+        Arc::clone(&self.lights)
     }
 
     /// The free walls.
@@ -337,7 +347,7 @@ impl Board {
     }
 
     fn refresh_light(&mut self) {
-        self.lights = AmbientMap::of(&self.cells, self.ambient);
+        self.lights = Arc::new(AmbientMap::of(&self.cells, self.ambient));
         self.changes.light = true;
     }
 
@@ -377,7 +387,34 @@ impl AmbientMap {
         present.sort_unstable();
         present.dedup();
         let same = present.iter().all(|&light| light == ambient);
-        Self { cells: if same { Vec::new() } else { cells }, present }
+        Self { base: ambient, size: grid.size(), cells: if same { Vec::new() } else { cells }, present }
+    }
+
+    /// The light of a cell.
+    #[must_use]
+    pub fn at(&self, cell: Cell) -> Ambient {
+        let (width, height) = self.size;
+        let on_map = (0..width).contains(&cell.x) && (0..height).contains(&cell.y);
+        let own = on_map.then(|| self.cells.get((cell.y * width + cell.x) as usize)).flatten();
+        own.copied().unwrap_or(self.base)
+    }
+
+    /// The light where a cell has none of its own.
+    #[must_use]
+    pub const fn base(&self) -> Ambient {
+        self.base
+    }
+
+    /// Every light that occurs, from bright to dark.
+    #[must_use]
+    pub fn present(&self) -> &[Ambient] {
+        &self.present
+    }
+
+    /// Cells from west to east and from north to south.
+    #[must_use]
+    pub const fn size(&self) -> (i32, i32) {
+        self.size
     }
 }
 

@@ -16,7 +16,7 @@ pub mod space;
 pub mod steps;
 
 pub use along::{Piece, cells_along, pieces};
-pub use board::{Blocker, Board, FreeWall, Opening};
+pub use board::{AmbientMap, Blocker, Board, FreeWall, Opening};
 pub use cells::{CHUNK, CellData, CellGrid, ChunkPos, GridSizeError};
 pub use ground::{Ground, TooDeep, WaterBand, cost_multiplier, water_band};
 pub use light::{Ambient, Grade, ObjectKind, SourceKind};

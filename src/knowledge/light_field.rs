@@ -8,11 +8,12 @@
 use super::lit::{Flame, farthest};
 use super::{Perception, SeatId};
 use crate::board::light::{Reach, ambient_reach, reach};
-use crate::board::{Ambient, Board, Cell, ObjectKind, Point, UNITS_PER_METRE};
+use crate::board::{Ambient, AmbientMap, Board, Cell, ObjectKind, Point, UNITS_PER_METRE};
 use bevy::ecs::world::World;
 use resvg::tiny_skia::{FillRule, Mask, PathBuilder, Transform};
 use std::borrow::Cow;
 use std::ops::Range;
+use std::sync::Arc;
 
 /// Texels along a metre.
 pub const TEXELS_PER_METRE: u32 = 8;
@@ -87,17 +88,13 @@ pub fn chunks(size: (i32, i32)) -> impl Iterator<Item = Area> {
 /// A number that changes when the light field of an area may have changed for a seat. Cheap to ask.
 #[must_use]
 pub fn stamp(world: &World, seat: SeatId, area: Area) -> u64 {
-    let Some(board) = world.get_resource::<Board>() else { return 0 };
-    Shapes::now(world, seat).map_or(0, |shapes| shapes.stamp(board, area))
+    Shapes::now(world, seat).map_or(0, |shapes| shapes.stamp(area))
 }
 
 /// The light that falls on an area, as far as the seat sees it.
 #[must_use]
 pub fn light_field(world: &World, seat: SeatId, area: Area) -> LightField {
-    match world.get_resource::<Board>().zip(Shapes::now(world, seat)) {
-        Some((board, shapes)) => shapes.field(board, area),
-        None => Canvas::new(area).blank(),
-    }
+    Shapes::now(world, seat).map_or_else(|| Canvas::new(area).blank(), |shapes| shapes.field(area))
 }
 
 /// What shines or looks, with the polygon that it reaches.
@@ -109,10 +106,11 @@ struct Outline<'a, T> {
 }
 
 /// The shapes that a seat's light is drawn from at one moment: what each flame shines on and what each of the seat's
-/// viewers looks at. Only [`field`](Self::field) comes out of them, which covers what the seat does not see.
+/// viewers looks at, in the light of the place as it was then. Only [`field`](Self::field) comes out of them, which covers what the seat does not see.
 #[derive(Clone, Debug, Default)]
 pub struct Shapes<'a> {
     seat: SeatId,
+    place: Arc<AmbientMap>,
     flames: Vec<Outline<'a, Flame>>,
     eyes: Vec<Outline<'a, Point>>,
 }
@@ -122,6 +120,7 @@ impl<'a> Shapes<'a> {
     #[must_use]
     pub fn now(world: &'a World, seat: SeatId) -> Option<Self> {
         let perception = world.get_resource::<Perception>()?;
+        let place = world.get_resource::<Board>()?.place_light();
         let flames = perception.glows().map(|glow| {
             let polygon = Cow::Borrowed(glow.seen.polygon.as_slice());
             Outline { of: glow.flame, polygon, version: glow.version }
@@ -132,7 +131,7 @@ impl<'a> Shapes<'a> {
             let polygon = Cow::Borrowed(viewer.seen.polygon.as_slice());
             Outline { of: viewer.eye(), polygon, version: viewer.version }
         });
-        Some(Self { seat, flames: flames.collect(), eyes: eyes.collect() })
+        Some(Self { seat, place, flames: flames.collect(), eyes: eyes.collect() })
     }
 
     /// The same shapes, to keep.
@@ -145,15 +144,15 @@ impl<'a> Shapes<'a> {
         fn owned(polygon: Cow<'_, [[f64; 2]]>) -> Cow<'static, [[f64; 2]]> {
             Cow::Owned(polygon.into_owned())
         }
-        Shapes { seat: self.seat, flames: keep(self.flames), eyes: keep(self.eyes) }
+        Shapes { seat: self.seat, place: self.place, flames: keep(self.flames), eyes: keep(self.eyes) }
     }
 
     /// A number that differs where the light of an area may differ.
     #[must_use]
-    pub fn stamp(&self, board: &Board, area: Area) -> u64 {
+    pub fn stamp(&self, area: Area) -> u64 {
         let mut stamp = 0xcbf2_9ce4_8422_2325_u64;
         let mut mix = |number: u64| stamp = (stamp ^ number).wrapping_mul(0x0000_0100_0000_01b3);
-        mix(board.ambients().iter().fold(board.ambient() as u64, |all, &ambient| all * 8 + ambient as u64));
+        mix(self.place.present().iter().fold(self.place.base() as u64, |all, &ambient| all * 8 + ambient as u64));
         for flame in self.flames.iter().filter(|flame| reaches(&flame.polygon, area)) {
             mix(u64::from(flame.of.id.0));
             mix(flame.version);
@@ -166,22 +165,23 @@ impl<'a> Shapes<'a> {
 
     /// The light that falls on an area, as far as the seat sees it.
     #[must_use]
-    pub fn field(&self, board: &Board, area: Area) -> LightField {
+    pub fn field(&self, area: Area) -> LightField {
+        let place_light = &*self.place;
         let canvas = Canvas::new(area);
         let mut field = canvas.blank();
         let mut light = vec![[0.0_f32; 3]; canvas.count()];
         let mut lit = vec![0.0_f32; canvas.count()];
         for flame in &self.flames {
-            canvas.add_flame(board, flame, &mut light, &mut lit);
+            canvas.add_flame(place_light, flame, &mut light, &mut lit);
         }
         let mut coverage = vec![0.0_f32; canvas.count()];
         let mut place = vec![[0.0_f32; 3]; canvas.count()];
         if self.seat.is_gm() {
             coverage.fill(1.0);
-            canvas.add_even_light(board, &mut place);
+            canvas.add_even_light(place_light, &mut place);
         } else {
             for eye in &self.eyes {
-                canvas.add_viewer(board, eye, &lit, &mut coverage, &mut place);
+                canvas.add_viewer(place_light, eye, &lit, &mut coverage, &mut place);
             }
         }
         for (texel, at) in field.rgba.chunks_exact_mut(4).zip(0..) {
@@ -293,14 +293,14 @@ impl Canvas {
     }
 
     /// Adds the light of a flame, and where it lets something be seen.
-    fn add_flame(&self, board: &Board, flame: &Outline<Flame>, light: &mut [[f32; 3]], lit: &mut [f32]) {
+    fn add_flame(&self, place_light: &AmbientMap, flame: &Outline<Flame>, light: &mut [[f32; 3]], lit: &mut [f32]) {
         let kind = flame.of.kind;
-        let farthest = farthest(board, kind);
+        let farthest = farthest(place_light.present(), kind);
         let Some(mask) = (farthest > 0).then(|| self.cover(&flame.polygon)).flatten() else { return };
         let colour = flame.of.colour().map(|channel| f32::from(channel) / 255.0);
         let by_ambient = Ambient::ALL.map(|ambient| reach(ambient, kind));
         self.each(&mask, flame.of.at, farthest, |index, cover, distance, cell| {
-            let Some(reach) = by_ambient[board.ambient_at(cell) as usize] else { return };
+            let Some(reach) = by_ambient[place_light.at(cell) as usize] else { return };
             let within = within(reach, distance);
             if within > 0.0 {
                 let bright = brightness(FLAME, reach, distance) * cover * within;
@@ -315,7 +315,7 @@ impl Canvas {
     /// Adds what a viewer sees: what flames light, and what the light of the place shows at its distance.
     fn add_viewer(
         &self,
-        board: &Board,
+        place_light: &AmbientMap,
         eye: &Outline<Point>,
         lit: &[f32],
         coverage: &mut [f32],
@@ -323,9 +323,9 @@ impl Canvas {
     ) {
         let Some(mask) = self.cover(&eye.polygon) else { return };
         let by_ambient = Ambient::ALL.map(|ambient| ambient_reach(ambient, ObjectKind::Object));
-        let everywhere = (board.size().0 + board.size().1) as u32;
+        let everywhere = (place_light.size().0 + place_light.size().1) as u32;
         self.each(&mask, eye.of, everywhere, |index, cover, distance, cell| {
-            let ambient = board.ambient_at(cell);
+            let ambient = place_light.at(cell);
             let mut seen = lit[index];
             if let Some(reach) = by_ambient[ambient as usize] {
                 let within = within(reach, distance);
@@ -342,11 +342,11 @@ impl Canvas {
     }
 
     /// The game master's light: that of the place without regard to distances, and enough to see by.
-    fn add_even_light(&self, board: &Board, place: &mut [[f32; 3]]) {
+    fn add_even_light(&self, place_light: &AmbientMap, place: &mut [[f32; 3]]) {
         let scale = TEXELS_PER_METRE as usize;
         for (index, light) in place.iter_mut().enumerate() {
             let (x, y) = ((index % self.width / scale) as i32, (index / self.width / scale) as i32);
-            let (colour, look) = ambient_look(board.ambient_at(Cell::new(self.area.from.x + x, self.area.from.y + y)));
+            let (colour, look) = ambient_look(place_light.at(Cell::new(self.area.from.x + x, self.area.from.y + y)));
             for channel in 0..3 {
                 light[channel] = (f32::from(colour[channel]) / 255.0 * look.core).max(GM_LIGHT[channel]);
             }

@@ -65,8 +65,8 @@ pub struct Lit {
 
 /// How far a kind of source shines on this board at the most (S3), in metres; 0 where it has no effect.
 #[must_use]
-pub fn farthest(board: &Board, kind: SourceKind) -> u32 {
-    board.ambients().iter().filter_map(|&ambient| reach(ambient, kind)).map(|reach| reach.limit_m).max().unwrap_or(0)
+pub fn farthest(ambients: &[Ambient], kind: SourceKind) -> u32 {
+    ambients.iter().filter_map(|&ambient| reach(ambient, kind)).map(|reach| reach.limit_m).max().unwrap_or(0)
 }
 
 impl Lit {
@@ -107,7 +107,7 @@ impl Lit {
     ) -> Glow {
         let (mut seen, mut footprint) = old.map_or_else(Default::default, |glow| (glow.seen, glow.footprint));
         footprint.clear();
-        let metres = farthest(board, flame.kind);
+        let metres = farthest(board.ambients(), flame.kind);
         let radius = metres as i32 * UNITS_PER_METRE;
         board.look(flame.at, Some(radius), scratch, &mut seen);
         if metres > 0 {

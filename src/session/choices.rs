@@ -46,7 +46,7 @@ impl Table {
         let choice = |(command, cost_ap)| {
             let allowed = self.allowed(seat, &command);
             let prospect = allowed.is_ok().then(|| self.foresee(seat, &command)).flatten();
-            Choice { allowed, cost_ap, prospect, command }
+            Choice { command, cost_ap, allowed, prospect }
         };
         let in_vain = |choice: &Choice| choice.allowed.is_err() && is_only_offered_when_possible(choice);
         rounds.chain(acts).chain(others).map(choice).filter(|choice| !in_vain(choice)).collect()

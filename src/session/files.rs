@@ -7,7 +7,7 @@ use crate::dice::{DiceMode, DiceSource, DiceStream, Seed};
 use crate::level::{self, Document};
 use std::collections::BTreeMap;
 use std::fs::File;
-use std::io::{self, Write};
+use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 /// The largest journal that is read, in bytes: some millions of commands.
@@ -16,9 +16,26 @@ const MAX_JOURNAL: u64 = 512 << 20;
 /// The largest file that can hold a seed.
 const MAX_SEED: u64 = 1024;
 
+/// The most bytes that a line with a revealed seed takes, with room to spare.
+const LONGEST_SEED_LINE: u64 = 256;
+
 /// Reads a journal.
 pub(super) fn read_journal(path: &Path) -> io::Result<Vec<u8>> {
     read_bounded(path, MAX_JOURNAL)
+}
+
+/// Whether the last line of a journal reveals the seed. Only the end of the file is read.
+pub(super) fn ends_revealed(path: &Path) -> bool {
+    let tail = || -> io::Result<Vec<u8>> {
+        let mut file = File::open(path)?;
+        let length = file.metadata()?.len();
+        file.seek(SeekFrom::Start(length.saturating_sub(LONGEST_SEED_LINE)))?;
+        bounded(&mut file, LONGEST_SEED_LINE)
+    };
+    tail().is_ok_and(|tail| {
+        let start = tail.iter().rev().skip(1).position(|&byte| byte == b'\n').map_or(0, |back| tail.len() - 1 - back);
+        matches!(Journal::read(&tail[start..]).lines.as_slice(), [Line::Revealed { .. }])
+    })
 }
 
 /// Whether a journal, if it is there, is an ordinary file: one of another sort may block for ever when it is opened.
@@ -167,6 +184,26 @@ pub(super) fn at(path: &Path) -> impl FnOnce(io::Error) -> SessionError + use<> 
 mod tests {
     use super::*;
     use std::fs;
+
+    #[test]
+    fn a_closed_session_is_known_by_the_end_of_its_journal() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("journal");
+        let seed = Line::Revealed { seed: "11".repeat(32) }.write();
+        let long = Line::Rolled { number: 1, faces: vec![6; 400] }.write();
+        for (text, closed) in [
+            (String::new(), false),
+            (seed.clone(), true),
+            (format!("{long}{seed}"), true),
+            (format!("{seed}{long}"), false),
+            (format!("{long}{}", &seed[..seed.len() - 1]), false),
+            (long.clone(), false),
+        ] {
+            fs::write(&path, &text).expect("written");
+            assert_eq!(ends_revealed(&path), closed, "{text}");
+        }
+        assert!(!ends_revealed(&folder.path().join("none")));
+    }
 
     #[test]
     fn half_a_line_never_stands_before_a_whole_one() {

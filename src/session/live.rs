@@ -1,6 +1,8 @@
 //! A session: a table, its log, and the journal that keeps both through a crash.
 
-use super::files::{JournalFile, SessionFiles, at, header, lock, ordinary, read_journal, read_open_journal, source};
+use super::files::{
+    JournalFile, SessionFiles, at, ends_revealed, header, lock, ordinary, read_journal, read_open_journal, source,
+};
 use super::journal::{JOURNAL_FORMAT, Journal, Line};
 use super::pin::Pin;
 use super::recover::{Keyframe, cut_journal, redo_all};
@@ -205,17 +207,21 @@ impl Session {
     /// The sessions that ended without being closed, the newest first: those worth offering on the next start.
     #[must_use]
     pub fn unfinished(store: &Store) -> Vec<PathBuf> {
-        let open = |folder: &PathBuf| {
-            let path = folder.join("journal");
-            let in_use = || File::open(&path).is_ok_and(|file| file.try_lock_shared().is_err());
-            path.is_file()
-                && !in_use()
-                && read_journal(&path).is_ok_and(|bytes| {
-                    let journal = Journal::read(&bytes);
-                    journal.revealed().is_none() && journal.commands().next().is_some()
-                })
-        };
-        store.sessions().into_iter().filter(open).collect()
+        store.sessions().into_iter().filter(|folder| Self::is_unfinished(folder)).collect()
+    }
+
+    /// Whether the session in this folder ended without being closed. Of one that was closed only the journal's end is read.
+    #[must_use]
+    pub fn is_unfinished(folder: &Path) -> bool {
+        let path = folder.join("journal");
+        let in_use = || File::open(&path).is_ok_and(|file| file.try_lock_shared().is_err());
+        path.is_file()
+            && !ends_revealed(&path)
+            && !in_use()
+            && read_journal(&path).is_ok_and(|bytes| {
+                let journal = Journal::read(&bytes);
+                journal.revealed().is_none() && journal.commands().next().is_some()
+            })
     }
 
     /// Asks the table for something. The command stands in the journal before it takes effect. When something that only

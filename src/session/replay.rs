@@ -2,11 +2,20 @@
 
 use super::files::{SessionFiles, source};
 use super::journal::Line;
+use super::table::Moment;
 use super::{Entry, Pin, SessionError, Table};
 use crate::dice::Seed;
+use crate::knowledge::{Glimpse, SeatSet};
 use crate::rules::Event;
 use std::collections::BTreeMap;
 use std::path::Path;
+use std::slice;
+
+/// After how many commands a moment of a recording is kept at first, so that going there costs no more commands.
+const MOMENT_EVERY: usize = 64;
+
+/// How many moments are kept at most; then every second one goes, and they are kept half as often.
+const MOST_MOMENTS: usize = 128;
 
 /// A session's journal with a table that stands somewhere in it.
 pub struct Replay {
@@ -14,8 +23,41 @@ pub struct Replay {
     commands: Vec<(u64, u64, Entry)>,
     table: Table,
     at: usize,
-    log: Vec<(usize, Event)>,
+    /// What happened as far as the table has ever come.
+    log: Vec<Event>,
+    /// How long the log was before the first command, and after each that was done.
+    ends: Vec<usize>,
+    moments: Moments,
     pin: Option<Pin>,
+}
+
+/// Moments of a recording by the number of commands that were done, evenly spread; the beginning is always among them.
+struct Moments {
+    kept: BTreeMap<usize, Moment>,
+    every: usize,
+}
+
+impl Moments {
+    fn new(beginning: Moment) -> Self {
+        Self { kept: BTreeMap::from([(0, beginning)]), every: MOMENT_EVERY }
+    }
+
+    /// The last one that is not beyond `at`.
+    fn before(&self, at: usize) -> Option<(usize, &Moment)> {
+        self.kept.range(..=at).next_back().map(|(&at, moment)| (at, moment))
+    }
+
+    /// Keeps the moment after `at` commands if it is one of those that are kept.
+    fn keep(&mut self, at: usize, moment: impl FnOnce() -> Moment) {
+        if !at.is_multiple_of(self.every) || self.kept.contains_key(&at) {
+            return;
+        }
+        self.kept.insert(at, moment());
+        if self.kept.len() > MOST_MOMENTS {
+            self.every *= 2;
+            self.kept.retain(|at, _| at.is_multiple_of(self.every));
+        }
+    }
 }
 
 /// What a check of a whole session found.
@@ -70,7 +112,9 @@ impl Replay {
         let files = SessionFiles::read(folder)?;
         let commands = files.journal.commands().map(|(number, at, entry)| (number, at, entry.clone())).collect();
         let table = Table::open(&files.start, source(&files.seed, &files.start, files.fed()))?;
-        Ok(Self { files, commands, table, at: 0, log: Vec::new(), pin: Pin::read(&Pin::of_session(folder)) })
+        let moments = Moments::new(table.moment());
+        let pin = Pin::read(&Pin::of_session(folder));
+        Ok(Self { files, commands, table, at: 0, log: Vec::new(), ends: vec![0], moments, pin })
     }
 
     /// How many commands there are.
@@ -104,75 +148,90 @@ impl Replay {
     }
 
     /// The log up to where the table stands.
-    pub fn log(&self) -> impl Iterator<Item = &Event> {
-        self.log.iter().map(|(_, event)| event)
+    pub fn log(&self) -> slice::Iter<'_, Event> {
+        self.log[..self.end(self.at)].iter()
     }
 
     /// What the command that was done last brought about.
-    pub fn latest(&self) -> impl Iterator<Item = &Event> {
-        let first = self.log.partition_point(|(at, _)| *at < self.at);
-        self.log[first..].iter().map(|(_, event)| event)
+    pub fn latest(&self) -> slice::Iter<'_, Event> {
+        self.log[self.end(self.at.saturating_sub(1))..self.end(self.at)].iter()
     }
 
-    /// Goes to where `at` commands were done; beyond the end is the end.
-    ///
-    /// # Errors
-    /// When the start cannot be opened again.
-    pub fn go_to(&mut self, at: usize) -> Result<(), SessionError> {
+    /// How long the log was after so many commands.
+    fn end(&self, at: usize) -> usize {
+        self.ends.get(at).copied().unwrap_or(self.log.len())
+    }
+
+    /// Goes to where `at` commands were done; beyond the end is the end. Back or far ahead it goes from the nearest moment
+    /// that is kept, so that it costs no more commands than lie between two of these, once it has been as far.
+    pub fn go_to(&mut self, at: usize) {
         let at = at.min(self.commands.len());
-        if at < self.at {
-            self.table = Table::open(&self.files.start, source(&self.files.seed, &self.files.start, self.files.fed()))?;
-            self.at = 0;
-            self.log.clear();
+        if let Some((from, moment)) = self.moments.before(at)
+            && (at < self.at || from > self.at)
+        {
+            self.table.go_to(moment);
+            self.at = from;
         }
         while self.at < at {
             let (_, _, entry) = &self.commands[self.at];
+            let events = self.table.apply(entry.seat, &entry.ask).unwrap_or_default();
             self.at += 1;
-            if let Ok(events) = self.table.apply(entry.seat, &entry.ask) {
-                self.log.extend(events.into_iter().map(|event| (self.at, event)));
+            if self.ends.len() <= self.at {
+                self.log.extend(events);
+                self.ends.push(self.log.len());
             }
+            self.moments.keep(self.at, || self.table.moment());
         }
-        Ok(())
     }
 
-    /// Does the whole journal again and compares positions, faces, hashes, seed and start with what it says.
+    /// Notes from now on what these seats see on the walks that they watch. See [`Table::watch`].
+    pub fn watch(&mut self, seats: SeatSet) {
+        self.table.watch(seats);
+    }
+
+    /// What the watched seats saw since this was last asked. See [`Table::take_glimpses`].
+    pub fn take_glimpses(&mut self) -> Vec<Glimpse> {
+        self.table.take_glimpses()
+    }
+
+    /// Does the whole journal again on a table of its own and compares positions, faces, hashes, seed and start with what it
+    /// says.
     ///
     /// # Errors
     /// When the start cannot be opened again.
-    pub fn verify(&mut self) -> Result<Verdict, SessionError> {
+    pub fn verify(&self) -> Result<Verdict, SessionError> {
         let mut verdict = Verdict::default();
         if let Some(header) = self.files.journal.header() {
             verdict.seed_kept = header.seed == self.files.seed.hash().to_string();
             verdict.start_kept = header.start == self.files.start_hash;
             verdict.fed = header.fed.len() as u64;
         }
-        self.go_to(0)?;
+        let mut table = Table::open(&self.files.start, source(&self.files.seed, &self.files.start, self.files.fed()))?;
         let (hashes, rolled) = (self.files.checkpoints(), self.files.rolled());
         for ((number, position, entry), expected) in self.commands.iter().zip(1..) {
             if *number != expected {
                 verdict.faults.push((*number, Fault::Damaged));
             }
-            if self.table.dice().position() != *position {
+            if table.dice().position() != *position {
                 verdict.faults.push((*number, Fault::Position));
             }
-            if self.table.apply(entry.seat, &entry.ask).is_err() {
+            if table.apply(entry.seat, &entry.ask).is_err() {
                 verdict.faults.push((*number, Fault::Refused));
                 continue;
             }
             verdict.commands += 1;
-            let shown = self.table.thrown();
+            let shown = table.thrown();
             if rolled.get(number).copied().unwrap_or_default() == shown {
                 verdict.dice += shown.len() as u64;
             } else {
                 verdict.faults.push((*number, Fault::Faces));
             }
             match hashes.get(number) {
-                Some(hash) if *hash == self.table.hash().to_string() => verdict.hashes += 1,
+                Some(hash) if *hash == table.hash().to_string() => verdict.hashes += 1,
                 Some(_) => verdict.faults.push((*number, Fault::Hash)),
                 None => {}
             }
         }
-        self.at = self.commands.len();
         if self.files.journal.damage.as_ref().is_some_and(|damage| !damage.unfinished) {
             verdict.faults.push((self.commands.last().map_or(0, |(number, ..)| *number), Fault::Damaged));
         }
@@ -194,5 +253,26 @@ impl SessionFiles {
             _ => None,
         });
         faces.collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::testing::TableBuilder;
+
+    #[test]
+    fn moments_thin_out_before_they_are_too_many() {
+        let moment = TableBuilder::new().open().0.moment();
+        let mut moments = Moments::new(moment.clone());
+        for at in 1..=MOMENT_EVERY * MOST_MOMENTS * 3 {
+            moments.keep(at, || moment.clone());
+            assert!(moments.kept.len() <= MOST_MOMENTS);
+        }
+        let places: Vec<usize> = moments.kept.keys().copied().collect();
+        let gaps: Vec<usize> = places.windows(2).map(|pair| pair[1] - pair[0]).collect();
+        assert!(gaps.iter().all(|&gap| gap == MOMENT_EVERY * 4), "even gaps: {gaps:?}");
+        assert_eq!(places.first(), Some(&0), "the beginning stays");
+        assert_eq!(moments.before(MOMENT_EVERY * 5).map(|(at, _)| at), Some(MOMENT_EVERY * 4));
     }
 }

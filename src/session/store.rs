@@ -12,6 +12,7 @@
 //! Secrecy is of the screen, not of the disk: whoever reads these files knows what the game master knows.
 
 use crate::level;
+use std::cmp::Reverse;
 use std::fs;
 use std::fs::File;
 use std::io::{self, Read, Write};
@@ -92,7 +93,7 @@ impl Store {
                 Some(SaveFile { auto: name.starts_with("autosave-"), path, name })
             })
             .collect();
-        saves.sort_by(|a, b| modified(&b.path).cmp(&modified(&a.path)).then_with(|| a.name.cmp(&b.name)));
+        saves.sort_by_cached_key(|save| (Reverse(modified(&save.path)), save.name.clone()));
         saves
     }
 
@@ -120,8 +121,14 @@ impl Store {
     pub fn sessions(&self) -> Vec<PathBuf> {
         let mut folders: Vec<_> =
             entries(&self.root.join("sessions")).filter(|path| path.join("start.ron").is_file()).collect();
-        folders.sort_by(|a, b| modified(&b.join("journal")).cmp(&modified(&a.join("journal"))).then_with(|| a.cmp(b)));
+        folders.sort_by_cached_key(|folder| (Reverse(modified(&folder.join("journal"))), folder.clone()));
         folders
+    }
+
+    /// The folder of the session with this name.
+    #[must_use]
+    pub fn session_folder(&self, name: &str) -> PathBuf {
+        self.root.join("sessions").join(file_name(name))
     }
 }
 

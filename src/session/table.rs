@@ -4,11 +4,10 @@
 //! is at rest: no unread request, and the top frame of `Pending` waits for a person or there is none. A table knows no
 //! clock, file or global, and many may exist at once.
 
-use super::canon::{Canon, Parts};
+use super::canon::{self, Canon, Parts};
 use super::hash::StateHash;
 use super::undo::{DiceMark, History, Step, UndoLimits};
 use super::{Command, OpenError, dispatch, level};
-use crate::board::Board;
 use crate::dice::DiceSource;
 use crate::knowledge::glimpse::Watch;
 use crate::knowledge::light_field::{self, Area, LightField};
@@ -35,6 +34,16 @@ pub struct Table {
     canon: Canon,
     history: History,
     /// Commands that changed something, undo and redo not counted.
+    commands: u64,
+}
+
+/// A table's state at one moment with all that undo needs, to go back to. What moments have in common they hold once, so
+/// that many of them are cheap.
+#[derive(Clone, Debug)]
+pub(super) struct Moment {
+    parts: canon::Moment,
+    dice: DiceMark,
+    history: History,
     commands: u64,
 }
 
@@ -149,6 +158,8 @@ impl Table {
         if let Err(refusal) = outcome {
             self.put_back(parts, &dice);
             self.world.resource_mut::<EventLog>().take();
+            // What was seen on a way that nobody went.
+            self.take_glimpses();
             return Err(refusal);
         }
         if !parts.is_empty() || dice != DiceMark::of(self.dice()) {
@@ -236,6 +247,26 @@ impl Table {
         Step { command: step.command, known: step.known, parts, dice: here }
     }
 
+    /// The state as it is now, to go back to.
+    pub(super) fn moment(&self) -> Moment {
+        Moment {
+            parts: self.canon.moment(),
+            dice: DiceMark::of(self.dice()),
+            history: self.history.clone(),
+            commands: self.commands,
+        }
+    }
+
+    /// Goes to a moment of this table. As with undo, nothing happens on the way.
+    pub(super) fn go_to(&mut self, moment: &Moment) {
+        let parts = self.canon.since(&moment.parts);
+        self.put_back(parts, &moment.dice);
+        self.world.resource_mut::<EventLog>().take();
+        self.world.resource_mut::<Thrown>().0.clear();
+        self.take_glimpses();
+        (self.history, self.commands) = (moment.history.clone(), moment.commands);
+    }
+
     /// What a seat may know of the table now.
     #[must_use]
     pub fn view(&self, seat: SeatId) -> SeatView {
@@ -262,18 +293,6 @@ impl Table {
     /// What the watched seats saw on the walks since this was last asked, oldest first.
     pub fn take_glimpses(&mut self) -> Vec<Glimpse> {
         self.world.get_resource_mut::<Watch>().map_or_else(Vec::new, |mut watch| watch.take())
-    }
-
-    /// The light that fell on an area when a glimpse was taken, as its seat saw it.
-    #[must_use]
-    pub fn light_of_glimpse(&self, glimpse: &Glimpse, area: Area) -> LightField {
-        glimpse.light.field(self.world.resource::<Board>(), area)
-    }
-
-    /// A number that is the same as [`Table::light_stamp`] where the light is.
-    #[must_use]
-    pub fn stamp_of_glimpse(&self, glimpse: &Glimpse, area: Area) -> u64 {
-        glimpse.light.stamp(self.world.resource::<Board>(), area)
     }
 
     /// The seats.

@@ -4,6 +4,7 @@ use super::canon::{Bytes, PartKey, Parts};
 use crate::dice::DiceSource;
 use crate::knowledge::{SeatId, SeatSet};
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 /// Where the dice stood.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,13 +61,13 @@ impl Default for UndoLimits {
     }
 }
 
-/// The steps of a table.
+/// The steps of a table. A copy shares them.
 #[derive(Clone, Debug, Default)]
 pub(super) struct History {
     pub(super) limits: UndoLimits,
-    back: VecDeque<Step>,
+    back: VecDeque<Arc<Step>>,
     weight: usize,
-    forth: Vec<Step>,
+    forth: Vec<Arc<Step>>,
 }
 
 impl History {
@@ -78,7 +79,7 @@ impl History {
 
     fn push_back(&mut self, step: Step) {
         self.weight += step.weight();
-        self.back.push_back(step);
+        self.back.push_back(Arc::new(step));
         while self.back.len() > 1 && (self.back.len() > self.limits.commands || self.weight > self.limits.bytes) {
             self.weight -= self.back.pop_front().map_or(0, |step| step.weight());
         }
@@ -97,15 +98,15 @@ impl History {
     pub(super) fn take_back(&mut self) -> Option<Step> {
         let step = self.back.pop_back()?;
         self.weight -= step.weight();
-        Some(step)
+        Some(Arc::unwrap_or_clone(step))
     }
 
     pub(super) fn take_forth(&mut self) -> Option<Step> {
-        self.forth.pop()
+        self.forth.pop().map(Arc::unwrap_or_clone)
     }
 
     pub(super) fn was_undone(&mut self, step: Step) {
-        self.forth.push(step);
+        self.forth.push(Arc::new(step));
     }
 
     pub(super) fn was_redone(&mut self, step: Step) {

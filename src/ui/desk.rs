@@ -74,6 +74,8 @@ pub struct DeskModel<'a> {
     pub scene_keys: &'a [KeyRow],
     /// An error to read.
     pub error: Option<&'a ErrorText>,
+    /// What the last command brought about is still on its way: cards wait for it.
+    pub moving: bool,
     /// The curtain, if the screen is being handed over.
     pub curtain: Option<CurtainModel<'a>>,
     /// The bot has the turn, or would have it.
@@ -285,10 +287,12 @@ fn over_the_scene(
     let background = Area::new(Id::new("labels")).order(Order::Background).fixed_pos(scene.min).interactable(false);
     background.constrain(false).fade_in(false).show(ctx, |ui| {
         let child = ui.new_child(UiBuilder::new().max_rect(scene));
-        token_labels(&child, kit, model.view, model.labels);
+        let pointed = model.hover.as_ref().and_then(|(hover, _)| hover.thing);
+        token_labels(&child, kit, model.view, model.labels, pointed);
     });
     let opening = model.view.round.as_ref().is_some_and(|round| round.phase == RoundPhase::Opening);
-    if model.prompt.is_some() || (opening && model.view.prompts.is_empty() && model.replay.is_none()) {
+    let waits = model.prompt.is_some() || (opening && model.view.prompts.is_empty() && model.replay.is_none());
+    if waits && !model.moving {
         let keys = model.window.is_none() && model.error.is_none();
         let typed = &mut state.typed;
         let (room, is_over_panels) = layout.prompt(ctx.content_rect(), kit.theme);

@@ -130,7 +130,7 @@ fn line(ui: &mut Ui, kit: &Kit, entry: &Entry, index: usize) -> Response {
         let ink = if reason.is_some() { kit.palette().danger } else { kit.palette().muted };
         let rule = reason.and_then(|why| why.rule.as_ref()).map(|rule| format!("  {rule}")).unwrap_or_default();
         let text = galley(ui, &format!("{below}{rule}"), theme.font(0), ink, right - left);
-        let top = middle - (name.size().y + text.size().y) / 2.0;
+        let top = middle - f32::midpoint(name.size().y, text.size().y);
         let second = top + name.size().y;
         ui.painter().galley(pos2(left, top), name, face.ink);
         ui.painter().galley(pos2(left, second), text, ink);
@@ -269,7 +269,7 @@ fn target_line(
     let title = galley(ui, &name, theme.bold(1), face.ink, right - left);
     let below = [far.clone(), looks].into_iter().flatten().collect::<Vec<_>>().join(" · ");
     let note_text = galley(ui, &below, theme.font(0), kit.palette().muted, right - left);
-    let top = middle - (title.size().y + note_text.size().y) / 2.0;
+    let top = middle - f32::midpoint(title.size().y, note_text.size().y);
     let second = top + title.size().y;
     ui.painter().galley(pos2(left, top), title, face.ink);
     ui.painter().galley(pos2(left, second), note_text, kit.palette().muted);

@@ -4,12 +4,14 @@ use super::action::{Side, UiAction};
 use super::dice::die;
 use super::icons::Icon;
 use super::kit::Kit;
+pub use super::lines::LogId;
+use super::lines::{Line, Lines, Row};
 use super::speech::spoken;
-use super::widgets::{Press, chip, empty, heading, modifier_chip, paint_panel, rule_chip, section};
+use super::widgets::{Press, chip, empty, heading, modifier_chip, paint_panel, rule_chip, section_head};
 use super::{theme, widgets::Tone};
 use crate::knowledge::SeatView;
 use crate::rules::Event;
-use crate::session::telling::{About, Roll, Sentence, sentence};
+use crate::session::telling::{About, Roll, Sentence};
 use crate::text::Phrase;
 use egui::{Color32, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
 
@@ -61,7 +63,7 @@ impl LogFilter {
 }
 
 /// What the log remembers between frames.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub struct LogState {
     /// Which lines are shown.
     pub filter: LogFilter,
@@ -69,6 +71,9 @@ pub struct LogState {
     pub line: String,
     /// What is wrong with the dice in it.
     pub wrong: Option<Phrase>,
+    /// Which log is shown.
+    pub of: LogId,
+    lines: Lines,
 }
 
 /// What the log shows.
@@ -84,8 +89,8 @@ pub struct LogModel<'a> {
 /// The most letters in a line that is typed.
 const MOST_LETTERS: usize = 300;
 
-/// The newest lines that are laid out at once; older ones are in the journal.
-const MOST_LINES: usize = 300;
+/// How high a line is taken to be until it comes into view, in heights of a letter.
+const USUAL_LINE: f32 = 2.4;
 
 /// Shows the log in all of `ui`.
 pub fn log_panel(ui: &mut Ui, kit: &Kit, model: &LogModel, state: &mut LogState) -> Vec<UiAction> {
@@ -105,36 +110,73 @@ pub fn log_panel(ui: &mut Ui, kit: &Kit, model: &LogModel, state: &mut LogState)
     });
     filters(&mut child, kit, &mut state.filter);
     let foot = if model.may_speak { talk(&mut child, kit, state, &mut actions) } else { 0.0 };
-    let filter = state.filter;
-    let seat = model.view.seat;
-    let lines: Vec<(u32, Sentence)> = model
-        .events
-        .iter()
-        .filter(|event| event.audience.contains(seat))
-        .map(|event| (event.round, sentence(event, model.view)))
-        .filter(|(_, line)| filter.passes(line.about))
-        .collect();
-    let newest = &lines[lines.len().saturating_sub(MOST_LINES)..];
+    state.lines.follow(kit, model, state.of, state.filter);
     let scroll = egui::ScrollArea::vertical().id_salt("log").auto_shrink([false, false]).stick_to_bottom(true);
     let scroll = scroll.max_height((child.available_height() - foot).max(kit.theme.px(24.0)));
-    scroll.show(&mut child, |ui| {
+    scroll.show_viewport(&mut child, |ui, seen| {
         ui.set_width(ui.available_width() - kit.theme.steps(1.0));
-        if newest.is_empty() {
-            let key = if filter == LogFilter::All { "ui-log-empty" } else { "ui-log-empty-filter" };
+        if state.lines.rows().is_empty() {
+            let key = if state.filter == LogFilter::All { "ui-log-empty" } else { "ui-log-empty-filter" };
             empty(ui, kit, &kit.text(key));
-        }
-        for group in newest.chunk_by(|a, b| a.0 == b.0) {
-            let round = i32::try_from(group[0].0).unwrap_or(i32::MAX);
-            let title = if round == 0 { kit.text("ui-log-calm") } else { kit.speaker.count("ui-round", round) };
-            section(ui, kit, &format!("round {round}"), &title, true, |ui| {
-                for (_, line) in group {
-                    entry(ui, kit, model.view, line);
-                }
-            });
+        } else {
+            rows_in_view(ui, kit, model, &mut state.lines, seen);
         }
     });
     ui.advance_cursor_after_rect(rect);
     actions
+}
+
+/// Lays out the rows that can be seen, and leaves as much room for the others as they take or usually take.
+fn rows_in_view(ui: &mut Ui, kit: &Kit, model: &LogModel, lines: &mut Lines, seen: Rect) {
+    let letters = kit.theme.font(0).size;
+    lines.measure_with(ui.available_width(), letters);
+    let usual = letters * USUAL_LINE;
+    let top = ui.max_rect().top();
+    let rows = lines.rows().to_vec();
+    ui.set_height(rows.iter().map(|&row| lines.height(row).unwrap_or(usual)).sum());
+    let (mut y, mut next) = (0.0, 0);
+    for &row in &rows {
+        let height = lines.height(row).unwrap_or(usual);
+        if y + height >= seen.top() {
+            break;
+        }
+        y += height;
+        next += 1;
+    }
+    let place = Rect::from_min_max(pos2(ui.max_rect().left(), top + y), pos2(ui.max_rect().right(), f32::INFINITY));
+    let (mut news, mut folded) = (false, None);
+    ui.scope_builder(egui::UiBuilder::new().max_rect(place), |ui| {
+        while y < seen.bottom() && next < rows.len() {
+            let row = rows[next];
+            let before = ui.cursor().top();
+            match row {
+                Row::Round { round, of, open } => {
+                    let number = i32::try_from(round).unwrap_or(i32::MAX);
+                    let title =
+                        if round == 0 { kit.text("ui-log-calm") } else { kit.speaker.count("ui-round", number) };
+                    if ui.push_id(("round", of), |ui| section_head(ui, kit, &title, open)).inner {
+                        folded = Some(of);
+                    }
+                }
+                Row::Line(number) => {
+                    if let Some(line) = lines.line(kit, model, number) {
+                        ui.push_id(number, |ui| entry(ui, kit, model.view, line));
+                    }
+                }
+            }
+            let height = ui.cursor().top() - before;
+            news |= lines.note_height(row, height);
+            y += height;
+            next += 1;
+        }
+    });
+    if let Some(of) = folded {
+        lines.fold(of);
+    }
+    if news || folded.is_some() {
+        // Rows are not where they were taken to be.
+        ui.ctx().request_repaint();
+    }
 }
 
 /// The line at the bottom: words for everyone, or dice. The height that it takes.
@@ -186,7 +228,8 @@ fn filters(ui: &mut Ui, kit: &Kit, filter: &mut LogFilter) {
 }
 
 /// One line: a mark in the colour of whom it is about, the sentence, and the roll below it.
-fn entry(ui: &mut Ui, kit: &Kit, view: &SeatView, line: &Sentence) {
+fn entry(ui: &mut Ui, kit: &Kit, view: &SeatView, line: &Line) {
+    let Line { sentence: line, text } = line;
     let colour = mark_colour(kit, view, line);
     let top = ui.cursor().top();
     ui.horizontal_top(|ui| {
@@ -197,9 +240,7 @@ fn entry(ui: &mut Ui, kit: &Kit, view: &SeatView, line: &Sentence) {
                 ui.spacing_mut().item_spacing.x = kit.theme.steps(1.0);
                 let quiet = matches!(line.about, About::Rounds | About::Table);
                 let ink = if quiet { kit.palette().muted } else { kit.palette().text };
-                let text = egui::RichText::new(super::kit::capitalised(&kit.say(&line.phrase)))
-                    .font(kit.theme.font(0))
-                    .color(ink);
+                let text = egui::RichText::new(text).font(kit.theme.font(0)).color(ink);
                 ui.add(egui::Label::new(text).wrap());
                 if let Some(rule) = &line.phrase.rule {
                     rule_chip(ui, kit, rule);

@@ -25,6 +25,7 @@ pub mod keys;
 pub mod kit;
 pub mod labels;
 pub mod layout;
+mod lines;
 pub mod log;
 pub mod notice;
 pub mod offer;

@@ -8,7 +8,7 @@ use super::tokens::seat_mark;
 use super::widgets::{Press, Weight, paint_panel, strong};
 use crate::knowledge::SeatView;
 use crate::text::Phrase;
-use egui::{Rect, Ui, pos2, vec2};
+use egui::{Rect, Sense, Ui, pos2, vec2};
 
 /// A wish at a recording.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,6 +112,13 @@ fn winding(ui: &mut Ui, kit: &Kit, model: &ReplayModel, actions: &mut Vec<UiActi
         let slider = ui.add(egui::Slider::new(&mut at, 0..=model.len.max(1)).show_value(false));
         let name = kit.text("ui-replay-slider");
         slider.widget_info(|| egui::WidgetInfo::slider(true, model.at as f64, &name));
+        // A slider hears drags; a quick click may come and go within one slow frame.
+        let jump = ui.interact(slider.rect, slider.id.with("jump"), Sense::CLICK);
+        if jump.clicked()
+            && let Some(pointer) = jump.interact_pointer_pos()
+        {
+            at = command_at(slider.rect, pointer.x, model.len);
+        }
         if at != model.at {
             actions.push(UiAction::Replay(Wind::To(at)));
         }
@@ -124,4 +131,47 @@ fn winding(ui: &mut Ui, kit: &Kit, model: &ReplayModel, actions: &mut Vec<UiActi
     };
     let line = egui::RichText::new(&what).font(theme.font(0)).color(kit.palette().muted);
     ui.add(egui::Label::new(line).truncate());
+}
+
+/// The command that a place on the slider stands for.
+fn command_at(rail: Rect, x: f32, len: usize) -> usize {
+    // As egui does it, the handle keeps within the rail.
+    let inside = rail.x_range().shrink(rail.height() / 2.5);
+    let share = ((x - inside.min) / inside.span().max(1.0)).clamp(0.0, 1.0);
+    (share * len as f32).round() as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::sample;
+    use super::super::tests::{ANNA, kit, stage};
+    use super::*;
+    use crate::text::Language;
+    use egui_kittest::kittest::Queryable;
+
+    #[test]
+    fn ui_a_click_within_one_frame_moves_the_slider() {
+        let view = sample::table(ANNA);
+        let model = ReplayModel { at: 5, len: 80, playing: false, latest: None };
+        let mut harness =
+            stage(vec2(1280.0, 92.0), kit(Language::English, 100), |ui, kit| replay_bar(ui, kit, &view, &model));
+        let place = harness.get_by_label("Place in the recording").rect().center();
+        let button = |pressed| egui::Event::PointerButton {
+            pos: place,
+            button: egui::PointerButton::Primary,
+            pressed,
+            modifiers: egui::Modifiers::NONE,
+        };
+        harness.input_mut().events.extend([egui::Event::PointerMoved(place), button(true), button(false)]);
+        harness.step();
+        harness.run_steps(2);
+        assert_eq!(*harness.state(), [UiAction::Replay(Wind::To(40))]);
+    }
+
+    #[test]
+    fn ui_the_ends_of_the_slider_are_the_ends_of_the_recording() {
+        let rail = Rect::from_min_size(pos2(100.0, 0.0), vec2(400.0, 20.0));
+        let at = |x| command_at(rail, x, 300);
+        assert_eq!((at(90.0), at(104.0), at(300.0), at(496.0), at(510.0)), (0, 0, 150, 300, 300));
+    }
 }

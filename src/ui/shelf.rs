@@ -8,6 +8,27 @@ use crate::session::command::Character;
 use crate::text::{Language, LocalText};
 use egui::ColorImage;
 
+/// Something that stands on the shelf. Things of one sort come in the order of the title screen.
+#[derive(Clone, Debug)]
+pub enum Found {
+    /// A level, without its picture.
+    Level(ShelfLevel),
+    /// The picture of the level with this index. It gives nothing away.
+    Picture(usize, ColorImage),
+    /// A save, newest first.
+    Save(SaveCard),
+    /// A recorded session, newest first.
+    Recording(RecordingCard),
+    /// The newest session that was not ended.
+    Unfinished(UnfinishedCard),
+    /// The last table as every player knows it, softened, for the back of the title screen.
+    Backdrop(ColorImage),
+}
+
+/// A look through the whole shelf. It reads many files and may take long, so it is made beside the screen; it ends early when
+/// what it finds is not wanted any more, of which it is told by `false`.
+pub type Survey = Box<dyn FnOnce(&mut dyn FnMut(Found) -> bool) + Send>;
+
 /// A level on the shelf.
 #[derive(Clone, Debug)]
 pub struct ShelfLevel {
@@ -15,8 +36,6 @@ pub struct ShelfLevel {
     pub title: LocalText,
     /// A sentence or two.
     pub summary: LocalText,
-    /// A picture that gives nothing away.
-    pub picture: Option<ColorImage>,
 }
 
 /// A character that the game master can put on a board.
@@ -36,48 +55,33 @@ pub trait Shelf<T>: Send + Sync + 'static {
     /// The table that was running is left: its session can be taken up again.
     fn leave(&mut self);
 
-    /// Looks again for a session that was not ended.
-    fn refresh(&mut self);
-
-    /// Every level, in the order of the title screen.
-    fn levels(&self) -> Vec<ShelfLevel>;
+    /// Begins to look through the shelf: indices are those of what is found from now on.
+    fn survey(&mut self) -> Survey;
 
     /// Every character that can be put on a board, by name.
     fn characters(&self) -> Vec<ShelfCharacter> {
         Vec::new()
     }
 
-    /// Every save, newest first.
-    fn saves(&self) -> Vec<SaveCard>;
-
-    /// The newest recorded sessions, newest first.
-    fn recordings(&self) -> Vec<RecordingCard>;
-
-    /// A session that was not ended, told by what every player knows.
-    fn unfinished(&self) -> Option<UnfinishedCard>;
-
-    /// The last table as every player knows it, softened, for the back of the title screen.
-    fn backdrop(&self) -> Option<ColorImage>;
-
-    /// Opens a level by its place in [`Shelf::levels`].
+    /// Opens a level by its place among the levels.
     ///
     /// # Errors
     /// When the level cannot be used; the text says where and why.
     fn open_level(&mut self, index: usize) -> Result<T, ErrorText>;
 
-    /// Opens a save by its place in [`Shelf::saves`].
+    /// Opens a save by its place among the saves.
     ///
     /// # Errors
     /// When the save cannot be used.
     fn open_save(&mut self, index: usize) -> Result<T, ErrorText>;
 
-    /// Takes the unfinished session up again; with what could not be restored, if anything.
+    /// Takes the session of this name up again; with what could not be restored, if anything.
     ///
     /// # Errors
     /// When nothing of it can be used.
-    fn recover(&mut self) -> Result<(T, Option<ErrorText>), ErrorText>;
+    fn recover(&mut self, name: &str) -> Result<(T, Option<ErrorText>), ErrorText>;
 
-    /// Opens a recorded session by its place in [`Shelf::recordings`], at its beginning.
+    /// Opens a recorded session by its place among the recordings, at its beginning.
     ///
     /// # Errors
     /// When its files cannot be read.
@@ -101,8 +105,8 @@ pub trait Shelf<T>: Send + Sync + 'static {
     /// When it cannot be written.
     fn set_pin(&mut self, pin: Option<&str>) -> Result<(), ErrorText>;
 
-    /// Leaves the unfinished session be: it is not offered again.
-    fn forget_unfinished(&mut self);
+    /// Leaves the unfinished session of this name be: it is not offered again.
+    fn forget_unfinished(&mut self, name: &str);
 
     /// Writes a save of the running table.
     ///

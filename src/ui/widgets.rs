@@ -450,17 +450,27 @@ pub fn paint_panel(painter: &Painter, rect: Rect, kit: &Kit, gm: bool) {
 
 /// A part of a panel that opens and closes: a header to press, its body below. Whether it is open is remembered.
 pub fn section(ui: &mut Ui, kit: &Kit, id: &str, title: &str, open_at_first: bool, add: impl FnOnce(&mut Ui)) {
-    let theme = kit.theme;
-    let p = kit.palette();
     let key = ui.make_persistent_id(("section", id));
     let mut open = ui.data(|data| data.get_temp(key)).unwrap_or(open_at_first);
-    let text = galley(ui, title, theme.bold(0), Color32::PLACEHOLDER, ui.available_width() - theme.steps(6.0));
-    let size = vec2(ui.available_width(), text.size().y + theme.steps(2.0));
-    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-    if response.clicked() {
+    if section_head(ui, kit, title, open) {
         open = !open;
         ui.data_mut(|data| data.insert_temp(key, open));
     }
+    if open {
+        ui.push_id(id, |ui| {
+            add(ui);
+            ui.add_space(kit.theme.steps(1.0));
+        });
+    }
+}
+
+/// The head of a part that opens and closes; whether it was pressed.
+pub fn section_head(ui: &mut Ui, kit: &Kit, title: &str, open: bool) -> bool {
+    let theme = kit.theme;
+    let p = kit.palette();
+    let text = galley(ui, title, theme.bold(0), Color32::PLACEHOLDER, ui.available_width() - theme.steps(6.0));
+    let size = vec2(ui.available_width(), text.size().y + theme.steps(2.0));
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     focus::receive(&response, true);
     let ink = if response.hovered() || response.has_focus() { p.text } else { p.muted };
     let painter = ui.painter();
@@ -477,12 +487,7 @@ pub fn section(ui: &mut Ui, kit: &Kit, id: &str, title: &str, open_at_first: boo
     let at = pos2(rect.left() + theme.steps(4.0), rect.center().y - text.size().y / 2.0);
     painter.galley(at, text, ink);
     response.widget_info(|| WidgetInfo::selected(WidgetType::CollapsingHeader, true, open, title));
-    if open {
-        ui.push_id(id, |ui| {
-            add(ui);
-            ui.add_space(theme.steps(1.0));
-        });
-    }
+    response.clicked()
 }
 
 /// What an empty place would hold and how it gets there.

@@ -252,11 +252,13 @@ fn nearest_first((wide, high): (i32, i32), place: Vec2) -> Vec<(i32, i32)> {
 /// The solid mesh and the water of a chunk.
 fn chunk_meshes(plan: Plan<'_>, (column, row): (i32, i32), flames: &[Vec2]) -> (Sketch, Sketch) {
     let (mut solid, mut sheet) = (Sketch::default(), Sketch::default());
-    for cell in near_cells_first(plan.facing, column, row).into_iter().filter(|&cell| plan.known(cell).is_some()) {
-        floor::ground(&mut solid, plan, cell);
-        walls::wall(&mut solid, plan, cell, flames);
-        decor::decor(&mut solid, plan, cell);
+    for cell in near_cells_first(plan.facing, column, row) {
         floor::water(&mut sheet, plan, cell);
+        if plan.known(cell).is_some() {
+            floor::ground(&mut solid, plan, cell);
+            walls::wall(&mut solid, plan, cell, flames);
+            decor::decor(&mut solid, plan, cell);
+        }
     }
     let here = |cell: Cell| (cell.x.div_euclid(CHUNK), cell.y.div_euclid(CHUNK)) == (column, row);
     for &(from, to) in plan.view.walls.iter().filter(|(from, _)| here(from.cell())) {
@@ -372,6 +374,33 @@ mod tests {
         assert!(!solid.is_empty());
         let beyond = solid.positions.iter().filter(|at| at[0] > 3.001).count();
         assert_eq!(beyond, 0, "nothing of what was never seen is drawn");
+    }
+
+    #[test]
+    fn water_runs_on_into_the_fog_and_no_farther() {
+        let mut view = sample::view_of(&["......", "......", "......"], |cell| cell.x <= 2 && cell != Cell::new(1, 1));
+        for (at, cell) in view.cells.iter_mut().enumerate() {
+            // The water of cells that the seat does not know counts for nothing.
+            cell.water_mm = if at == 7 { 900 } else { 300 };
+        }
+        let cells = |view: &SeatView| {
+            let (_, sheet) = chunk_meshes(plan(view), (0, 0), &[]);
+            let mut sums: BTreeMap<(i32, i32), u32> = BTreeMap::new();
+            for triangle in sheet.indices.chunks_exact(3) {
+                let middle = |axis: usize| {
+                    triangle.iter().map(|&index| sheet.positions[index as usize][axis]).sum::<f32>() / 3.0
+                };
+                *sums.entry((middle(0).floor() as i32, middle(2).floor() as i32)).or_default() += 1;
+            }
+            (sums, sheet.positions)
+        };
+        let (found, positions) = cells(&view);
+        let columns: Vec<i32> = found.keys().filter(|(_, row)| *row == 1).map(|(column, _)| *column).collect();
+        assert_eq!(columns, [0, 1, 2, 3], "one cell beyond what is known, and the hole in the middle");
+        assert!(positions.iter().all(|at| (at[1] - 0.3).abs() < 1e-4), "at the level that is known");
+        let mut dry = view.clone();
+        dry.cells.iter_mut().filter(|cell| cell.known != Known::Never).for_each(|cell| cell.water_mm = 0);
+        assert!(cells(&dry).0.is_empty(), "nothing tells of unknown water");
     }
 
     #[test]

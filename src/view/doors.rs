@@ -3,8 +3,10 @@
 use super::SceneSystems;
 use super::camera::CameraRig;
 use super::chunks::{Chunks, ChunksBuilt};
+use super::keys::Keys;
 use super::mesh::plan::beside;
 use super::mesh::{Facing, Plan, doors};
+use super::motion::Motion;
 use super::power::{Activity, ViewSettings};
 use super::screen::{DrawnOn, Screen, Shown};
 use crate::board::DoorKind;
@@ -23,7 +25,9 @@ const OPEN: f32 = 1.72;
 /// How much of its height is left of an open leaf.
 const OPEN_HEIGHT: f32 = 0.34;
 /// How fast a leaf swings, in radians a second.
-const SWING: f32 = 6.0;
+const SWING: f32 = 4.4;
+/// Nearer to its goal than this a leaf has arrived, in radians.
+const ARRIVED: f32 = 0.001;
 
 /// The doors of a screen by id.
 #[derive(Component, Debug, Default)]
@@ -45,6 +49,8 @@ struct Leaf {
     door: ThingId,
     goal: f32,
     now: f32,
+    /// It has not begun to swing.
+    rests: bool,
 }
 
 fn shape(plan: Plan<'_>, door: &DoorView) -> Shape {
@@ -107,8 +113,9 @@ fn sync(
                 (Mesh3d(meshes.add(mesh)), MeshMaterial3d(chunk.solid.clone()), screen.layers(), DrawnOn(entity))
             };
             let leaf_mesh = doors::leaf(shape.kind, shape.locked, way.length(), shape.height).finish();
-            let leaf =
-                commands.spawn((drawn(leaf_mesh, &mut meshes), turned(now), Leaf { door: door.id, goal, now })).id();
+            let leaf = commands
+                .spawn((drawn(leaf_mesh, &mut meshes), turned(now), Leaf { door: door.id, goal, now, rests: true }))
+                .id();
             let frame_mesh = doors::frame(way.length(), shape.height).finish();
             let frame = commands.spawn((drawn(frame_mesh, &mut meshes), place, Name::new("door"))).add_child(leaf).id();
             own.0.insert(door.id, (shape, frame));
@@ -122,20 +129,52 @@ fn turned(angle: f32) -> Transform {
     Transform::from_rotation(Quat::from_rotation_y(angle)).with_scale(Vec3::new(1.0, cut, 1.0))
 }
 
+/// How far a leaf goes in a frame of so many seconds. Where it has rested it first shows how it stands: the time until now
+/// was not its own, nor was the key that moved it. Any later key ends the way.
+fn stride(left: f32, rested: bool, key: bool, seconds: f32) -> f32 {
+    let most = SWING * seconds.min(0.1);
+    match (rested, key) {
+        (true, _) => 0.0,
+        (false, true) => left,
+        (false, false) => left.clamp(-most, most),
+    }
+}
+
 fn swing(
     time: Res<Time<Real>>,
     settings: Res<ViewSettings>,
+    keys: Keys,
+    mut motion: ResMut<Motion>,
     mut activity: ResMut<Activity>,
     mut leaves: Query<(&mut Leaf, &mut Transform)>,
 ) {
+    let key = keys.any();
+    let mut swinging = false;
     for (mut leaf, mut transform) in &mut leaves {
         let left = leaf.goal - leaf.now;
-        if left.abs() < 0.001 {
+        if left.abs() < ARRIVED {
             continue;
         }
-        let step = if settings.reduced_motion { left.abs() } else { SWING * time.delta_secs().min(0.1) };
-        leaf.now += left.clamp(-step, step);
+        leaf.now += if settings.reduced_motion { left } else { stride(left, leaf.rests, key, time.delta_secs()) };
+        leaf.rests = (leaf.goal - leaf.now).abs() < ARRIVED;
+        swinging |= !leaf.rests;
         *transform = turned(leaf.now);
         activity.animate();
+    }
+    let now = Motion { swinging, ..*motion };
+    motion.set_if_neq(now);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_leaf_swings_from_where_it_stood_until_it_arrives_or_a_key_is_pressed() {
+        assert_eq!(stride(OPEN, true, true, 0.5), 0.0, "the key that opened it");
+        assert!((stride(OPEN, false, false, 0.05) - SWING * 0.05).abs() < 1e-6);
+        assert!(stride(-OPEN, false, false, 3.0) >= -SWING * 0.1, "a slow frame is no leap");
+        assert_eq!(stride(0.1, false, false, 0.1), 0.1, "no farther than its goal");
+        assert_eq!(stride(OPEN, false, true, 0.01), OPEN, "a key ends it");
     }
 }

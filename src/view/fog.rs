@@ -158,7 +158,7 @@ fn update(
                 continue;
             }
             let stamp = match glimpse {
-                Some(glimpse) => game.host().stamp_of_glimpse(glimpse, area),
+                Some(glimpse) => glimpse.light_stamp(area),
                 None => game.host().light_stamp(screen.seat, area),
             };
             if !new_seat && chunk.light.stamp == Some(stamp) {
@@ -169,7 +169,7 @@ fn update(
             (chunk.light.seat, chunk.light.stamp) = (Some(screen.seat), Some(stamp));
             let plan = Plan { view: &shown.view, facing: Facing::Down };
             let mut field = match glimpse {
-                Some(glimpse) => game.host().light_of_glimpse(glimpse, area),
+                Some(glimpse) => glimpse.light_field(area),
                 None => game.host().light(screen.seat, area),
             };
             // On the way of a walk light changes as evenly as the token moves.

@@ -59,12 +59,6 @@ pub trait Host: Send + Sync + 'static {
     /// What the watched seats saw on the way since this was last asked, oldest first.
     fn take_glimpses(&mut self) -> Vec<Glimpse>;
 
-    /// What [`light_stamp`](Self::light_stamp) was when a glimpse was taken.
-    fn stamp_of_glimpse(&self, glimpse: &Glimpse, area: Area) -> u64;
-
-    /// What [`light`](Self::light) was when a glimpse was taken.
-    fn light_of_glimpse(&self, glimpse: &Glimpse, area: Area) -> LightField;
-
     /// Where a token can walk this turn, as its seat knows the board.
     fn reach(&self, seat: SeatId, thing: ThingId) -> Vec<Step>;
 
@@ -151,6 +145,8 @@ impl Game {
     /// The table's refusal.
     pub fn apply(&mut self, seat: SeatId, command: &Command, watched: SeatSet) -> Result<Vec<Event>, Refusal> {
         self.host.watch(watched);
+        // What nobody came for belongs to other walks.
+        self.host.take_glimpses();
         let events = self.host.apply(seat, command)?;
         self.version += 1;
         if matches!(command, Command::Undo | Command::Redo) {

@@ -1,8 +1,9 @@
 //! The keys that the scene reads, in one table: the help sheet shows it, a test keeps it free of doubles. The panels have
 //! a table of their own, with the arrows among its keys: they move what the keyboard points at.
 
+use super::strokes::Strokes;
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::{ButtonInput, KeyCode, Res};
+use bevy::prelude::{KeyCode, Res};
 use bevy_egui::input::EguiWantsInput;
 
 /// What a key of the scene does.
@@ -61,40 +62,39 @@ const fn bind(action: Action, keys: &'static [KeyCode], label: &'static str, mes
     Binding { action, keys, label, message }
 }
 
-/// The keyboard as the scene reads it: silent while a panel wants it, or while a key for commands is held.
+/// The keyboard as the scene reads it: silent while a panel wants it; a key that was pressed with one for commands is none
+/// of the scene's.
 #[derive(SystemParam)]
 pub struct Keys<'w> {
-    input: Res<'w, ButtonInput<KeyCode>>,
+    strokes: Res<'w, Strokes>,
     egui: Res<'w, EguiWantsInput>,
 }
 
 impl Keys<'_> {
     fn listens(&self) -> bool {
-        let command =
-            [KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::AltLeft, KeyCode::AltRight, KeyCode::SuperLeft];
-        !self.egui.wants_any_keyboard_input() && !self.input.any_pressed(command)
+        !self.egui.wants_any_keyboard_input()
     }
 
-    fn of(action: Action) -> impl Iterator<Item = KeyCode> {
-        BINDINGS.iter().filter(move |binding| binding.action == action).flat_map(|binding| binding.keys).copied()
+    fn of(action: Action) -> &'static [KeyCode] {
+        BINDINGS.iter().find(|binding| binding.action == action).map_or(&[], |binding| binding.keys)
     }
 
     /// Whether a key for this was pressed just now.
     #[must_use]
     pub fn pressed(&self, action: Action) -> bool {
-        self.listens() && self.input.any_just_pressed(Self::of(action))
+        self.listens() && self.strokes.pressed(Self::of(action))
     }
 
-    /// Whether a key for this is held.
+    /// Whether a key for this is held, or was for a part of the last frame.
     #[must_use]
     pub fn held(&self, action: Action) -> bool {
-        self.listens() && self.input.any_pressed(Self::of(action))
+        self.listens() && self.strokes.held(Self::of(action))
     }
 
     /// Whether any key at all was pressed just now.
     #[must_use]
     pub fn any(&self) -> bool {
-        self.input.get_just_pressed().next().is_some()
+        self.strokes.any()
     }
 }
 

@@ -39,7 +39,13 @@ pub enum Kind {
 }
 
 impl Kind {
-    const fn definition(self) -> Option<&'static str> {
+    /// Every one.
+    #[cfg(test)]
+    pub(super) const ALL: [Self; 7] =
+        [Self::Solid, Self::Water, Self::Mark, Self::Flame, Self::Paper, Self::Ghost, Self::Picture];
+
+    /// What the shader is told by.
+    pub(super) const fn definition(self) -> Option<&'static str> {
         match self {
             Self::Solid => None,
             Self::Water => Some("WATER"),

@@ -27,6 +27,9 @@ mod run;
 mod sample;
 pub mod screen;
 #[cfg(test)]
+mod shaders;
+mod strokes;
+#[cfg(test)]
 mod tests;
 mod tokens;
 
@@ -78,5 +81,5 @@ pub fn plugin(app: &mut App) {
         tokens::plugin,
         overlay::plugin,
     ));
-    app.add_plugins((motion::plugin, hover::plugin, labels::plugin, power::plugin));
+    app.add_plugins((motion::plugin, hover::plugin, labels::plugin, power::plugin, strokes::plugin));
 }

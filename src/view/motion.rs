@@ -35,11 +35,21 @@ pub(super) const CELL_SECONDS: f32 = 0.17;
 /// How high a figure is lifted in the middle of a step, in metres.
 const HOP: f32 = 0.07;
 
-/// Whether something is being shown that a prompt should wait for.
+/// Whether something is being shown that a prompt and a recording wait for.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Motion {
-    /// Tokens are on their way on the main screen.
-    pub playing: bool,
+    /// Tokens are on their way.
+    pub walking: bool,
+    /// Doors swing.
+    pub swinging: bool,
+}
+
+impl Motion {
+    /// Whether anything is on its way.
+    #[must_use]
+    pub const fn is_playing(&self) -> bool {
+        self.walking || self.swinging
+    }
 }
 
 /// The walks that a screen still has to show, in order, and what its seat saw on the way.
@@ -73,13 +83,17 @@ impl Motions {
         }
     }
 
-    /// Goes on by so many seconds, or to the end of the first walk. Gives what has come into sight with the cell that the
+    /// Goes on by so many seconds, or to the end of all walks. Gives what has come into sight with the cell that the
     /// token now steps to, and how long ago it left the last one.
     fn advance(&mut self, seconds: f32, skip: bool) -> Option<(Arc<Glimpse>, f32)> {
+        if skip {
+            self.arrived.extend(self.walks.drain(..).map(|walk| walk.thing));
+            return None;
+        }
         let walk = self.walks.front_mut()?;
         let before = walk.leg;
         walk.seconds += seconds;
-        let leg = walk.leg().filter(|_| !skip);
+        let leg = walk.leg();
         walk.leg = leg.map(|(index, _)| index);
         let Some((index, t)) = leg else {
             self.arrived.push(walk.thing);
@@ -183,9 +197,9 @@ fn walk(
     mut screens: Query<(&Shown, &Figures, &mut Motions)>,
     mut figures: Query<&mut Figure>,
 ) {
-    let mut playing = false;
+    let mut walking = false;
     for (shown, own, mut motions) in &mut screens {
-        playing |= !motions.walks.is_empty();
+        walking |= !motions.walks.is_empty();
         let plan = Plan { view: &shown.view, facing: Facing::Down };
         let arrived = if motions.arrived.is_empty() { Vec::new() } else { std::mem::take(&mut motions.arrived) };
         for thing in arrived {
@@ -209,7 +223,8 @@ fn walk(
             figure.hop = HOP * (std::f32::consts::PI * t).sin();
         }
     }
-    motion.set_if_neq(Motion { playing });
+    let now = Motion { walking, ..*motion };
+    motion.set_if_neq(now);
 }
 
 #[cfg(test)]
@@ -255,6 +270,16 @@ mod tests {
         assert_eq!(shown(CELL_SECONDS), None);
         assert!(motions.walks.is_empty(), "nothing is left");
         assert_eq!(motions.arrived, [ThingId(1)]);
+    }
+
+    #[test]
+    fn a_key_ends_every_walk_at_once() {
+        let way = [Cell::new(0, 0), Cell::new(1, 0)];
+        let other = Walk { thing: ThingId(2), ..walk(&way, 0.0) };
+        let mut motions = Motions { walks: [walk(&way, 0.0), other].into(), ..Motions::default() };
+        assert!(motions.advance(0.01, true).is_none());
+        assert!(motions.walks.is_empty());
+        assert_eq!(motions.arrived, [ThingId(1), ThingId(2)]);
     }
 
     #[test]

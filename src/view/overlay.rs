@@ -176,7 +176,7 @@ fn draw_reach(
     }
     let mut sketch = Sketch::default();
     // A token that is on its way has its reach drawn when it arrives.
-    let shown = if motion.playing { &[][..] } else { &reach.cells };
+    let shown = if motion.walking { &[][..] } else { &reach.cells };
     let mut cells: BTreeSet<Cell> = shown.iter().copied().collect();
     if let Some(token) = reach.thing.and_then(|id| screen.view.token(id)).filter(|_| !cells.is_empty()) {
         cells.extend(token.at.square(token.size.into()));

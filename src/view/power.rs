@@ -8,7 +8,7 @@ use bevy::render::renderer::RenderAdapterInfo;
 use bevy::render::{Render, RenderApp, RenderSystems};
 use bevy::window::{CursorMoved, RequestRedraw, WindowResized};
 use bevy::winit::{UpdateMode, WinitSettings};
-use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
+use bevy_egui::{EguiFullOutput, EguiInput, EguiPostUpdateSet, EguiPreUpdateSet, egui};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -24,6 +24,10 @@ pub(super) fn plugin(app: &mut App) {
         PreUpdate,
         hush_modifiers.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
     );
+    app.add_systems(
+        PostUpdate,
+        hear_repaints.after(EguiPostUpdateSet::EndPass).before(EguiPostUpdateSet::ProcessOutput),
+    );
     app.add_systems(Last, (settle_in.run_if(state_changed::<AppState>), set_pace).chain());
     let unfinished = UnfinishedPipelines::default();
     app.insert_resource(unfinished.clone());
@@ -38,6 +42,8 @@ const AMBIENT_FRAME: Duration = Duration::from_millis(84);
 const AMBIENT_FOR: f64 = 10.0;
 /// With nothing to do, the window looks round this seldom.
 const ASLEEP: Duration = Duration::from_secs(3600);
+/// A sleep that ends a little early must not end in a rush of frames.
+const SHORTEST_SLEEP: Duration = Duration::from_millis(2);
 
 /// How much work goes into a picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -87,6 +93,8 @@ pub struct Activity {
     now: f64,
     animating: bool,
     until: f64,
+    /// When the next frame is due at the latest, though nothing moves until then.
+    wake: Option<f64>,
 }
 
 impl Activity {
@@ -105,6 +113,31 @@ impl Activity {
     pub fn animate_for(&mut self, seconds: f32) {
         self.until = self.until.max(self.now + f64::from(seconds));
         self.touch();
+    }
+
+    /// Something changes by itself in so many seconds: the window wakes then, however deep it sleeps.
+    pub fn wake_in(&mut self, seconds: f64) {
+        let at = self.now + seconds.max(0.0);
+        self.wake = Some(self.wake.map_or(at, |wake| wake.min(at)));
+    }
+
+    /// A frame begins at this time.
+    fn begin(&mut self, now: f64) {
+        (self.now, self.animating) = (now, false);
+        self.wake = self.wake.filter(|&wake| wake > now);
+    }
+
+    /// Whether the next frame is due at once.
+    fn moves(&self) -> bool {
+        self.animating || self.until > self.now
+    }
+
+    /// How long the window may sleep when nothing moves and nobody touches it.
+    fn sleep(&self, lively: bool) -> Duration {
+        let ambient = lively && self.now - self.last < AMBIENT_FOR;
+        let sleep = if ambient { AMBIENT_FRAME } else { ASLEEP };
+        let due = self.wake.map(|wake| Duration::from_secs_f64((wake - self.now).clamp(0.0, ASLEEP.as_secs_f64())));
+        due.map_or(sleep, |due| sleep.min(due).max(SHORTEST_SLEEP))
     }
 }
 
@@ -140,8 +173,7 @@ fn notice_input(
     mut scrolled: MessageReader<MouseWheel>,
     mut resized: MessageReader<WindowResized>,
 ) {
-    activity.now = time.elapsed_secs_f64();
-    activity.animating = false;
+    activity.begin(time.elapsed_secs_f64());
     let held = keys.is_some_and(|keys| is_used(&keys)) || buttons.is_some_and(|buttons| is_used(&buttons));
     let any = moved.read().count() + scrolled.read().count() + resized.read().count() > 0;
     if held {
@@ -178,6 +210,22 @@ fn drop_stale_modifiers(events: &mut Vec<egui::Event>, last: &mut egui::Modifier
     });
 }
 
+/// What the interface wants drawn later (a line that goes, a cursor that blinks, a tooltip that comes) has to wake the
+/// window: its bridge passes on only what is wanted at once.
+fn hear_repaints(outputs: Query<&EguiFullOutput>, mut activity: ResMut<Activity>) {
+    for output in outputs.iter().filter_map(|output| output.0.as_ref()) {
+        if let Some(delay) = later_repaint(output) {
+            activity.wake_in(delay.as_secs_f64());
+        }
+    }
+}
+
+/// When the interface wants to be drawn again, if that is neither at once nor never.
+fn later_repaint(output: &egui::FullOutput) -> Option<Duration> {
+    let delay = output.viewport_output.get(&egui::ViewportId::ROOT)?.repaint_delay;
+    (!delay.is_zero() && delay < ASLEEP).then_some(delay)
+}
+
 /// A new screen takes this long to come up whole: the first frames of a state only ask for what the next ones show.
 const SETTLE: f32 = 1.0;
 
@@ -185,7 +233,7 @@ fn settle_in(mut activity: ResMut<Activity>) {
     activity.animate_for(SETTLE);
 }
 
-/// Chooses when the next frame is due. The interface's own repaints are requested by its bridge.
+/// Chooses when the next frame is due. What the interface wants drawn at once is requested by its bridge.
 fn set_pace(
     settings: Res<ViewSettings>,
     activity: Res<Activity>,
@@ -197,23 +245,64 @@ fn set_pace(
     // Files and pipelines come in without an event of the window's that would wake it.
     let coming_in = state.is_some_and(|state| matches!(state.get(), AppState::Loading | AppState::Ready))
         || unfinished.0.load(Ordering::Relaxed);
-    let moving = activity.animating || activity.until > activity.now || coming_in;
-    let ambient = settings.liveliness() > 0.0 && activity.now - activity.last < AMBIENT_FOR;
-    let wait = if ambient { AMBIENT_FRAME } else { ASLEEP };
+    let wait = activity.sleep(settings.liveliness() > 0.0);
     let mode = if settings.unpaced { UpdateMode::Continuous } else { UpdateMode::reactive_low_power(wait) };
     if winit.focused_mode != mode {
         *winit = WinitSettings { focused_mode: mode, unfocused_mode: mode };
     }
-    if moving {
+    if activity.moves() || coming_in {
         redraw.write(RequestRedraw);
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{drop_stale_modifiers, is_used};
+    use super::{AMBIENT_FOR, AMBIENT_FRAME, ASLEEP, Activity, drop_stale_modifiers, is_used, later_repaint};
     use bevy::prelude::{ButtonInput, MouseButton};
-    use bevy_egui::egui::{Event, Modifiers};
+    use bevy_egui::egui::{Context, Event, Modifiers, RawInput};
+    use std::time::Duration;
+
+    #[test]
+    fn a_sleeping_window_wakes_when_something_is_due() {
+        let mut activity = Activity::default();
+        activity.begin(100.0);
+        assert_eq!(activity.sleep(true), ASLEEP, "nothing was touched for long");
+        activity.wake_in(4.0);
+        activity.wake_in(0.25);
+        activity.wake_in(60.0);
+        assert_eq!(activity.sleep(false), Duration::from_millis(250), "the next thing that is due wakes it");
+        activity.begin(100.125);
+        assert_eq!(activity.sleep(false), Duration::from_millis(125), "also after a frame in between");
+        activity.begin(100.25);
+        assert_eq!(activity.sleep(false), ASLEEP, "once");
+        activity.touch();
+        activity.wake_in(4.0);
+        assert_eq!(activity.sleep(true), AMBIENT_FRAME, "what moves by itself is drawn sooner");
+        activity.begin(100.25 + AMBIENT_FOR);
+        assert!(!activity.moves());
+    }
+
+    #[test]
+    fn what_the_interface_wants_later_is_heard() {
+        let ctx = Context::default();
+        let delay = |seconds: Option<f32>| {
+            let pass = || {
+                let mut output = ctx.run_ui(RawInput::default(), |ui| {
+                    if let Some(seconds) = seconds {
+                        ui.request_repaint_after_secs(seconds);
+                    }
+                });
+                output.textures_delta.clear();
+                output
+            };
+            // The first passes of a context ask for more of themselves.
+            let _ = (pass(), pass(), pass());
+            later_repaint(&pass())
+        };
+        assert_eq!(delay(None), None, "never");
+        assert!(delay(Some(3.0)).is_some_and(|delay| delay <= Duration::from_secs(3)), "the line goes then");
+        assert_eq!(delay(Some(0.0)), None, "at once: that is requested already");
+    }
 
     #[test]
     fn a_click_within_one_frame_keeps_the_window_awake_for_the_next() {

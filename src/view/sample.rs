@@ -69,14 +69,6 @@ impl Host for TwoHalves {
         Vec::new()
     }
 
-    fn stamp_of_glimpse(&self, _glimpse: &Glimpse, _area: Area) -> u64 {
-        1
-    }
-
-    fn light_of_glimpse(&self, glimpse: &Glimpse, area: Area) -> LightField {
-        self.light(glimpse.seat, area)
-    }
-
     fn allowed(&self, _seat: SeatId, _command: &Command) -> Result<(), Refusal> {
         Ok(())
     }

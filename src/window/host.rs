@@ -51,14 +51,6 @@ impl Host for Shared {
         self.borrow().take_glimpses()
     }
 
-    fn stamp_of_glimpse(&self, glimpse: &Glimpse, area: Area) -> u64 {
-        self.borrow().table().stamp_of_glimpse(glimpse, area)
-    }
-
-    fn light_of_glimpse(&self, glimpse: &Glimpse, area: Area) -> LightField {
-        self.borrow().table().light_of_glimpse(glimpse, area)
-    }
-
     fn allowed(&self, seat: SeatId, command: &Command) -> Result<(), Refusal> {
         self.borrow().table().allowed(seat, command)
     }

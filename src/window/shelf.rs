@@ -1,4 +1,5 @@
-//! The title screen's shelf: the levels that come with the program, the user's saves, the session that was not ended.
+//! The title screen's shelf: the levels that come with the program, the user's saves, the session that was not ended. Files
+//! are only named when it is opened; what is in them is read beside the screen.
 
 use super::host::Shared;
 use crate::board::Cell;
@@ -8,10 +9,11 @@ use crate::knowledge::view::Known;
 use crate::knowledge::{SeatId, SeatView};
 use crate::level::{self, Document, Report};
 use crate::picture::{self, Style};
+use crate::session::store::SaveFile;
 use crate::session::{DiceOptions, Replay, Session, SessionError, Store, Table};
-use crate::text::{Language, Locale, Phrase};
+use crate::text::{Language, LocalText, Locale, Phrase};
 use crate::ui::notice::ErrorText;
-use crate::ui::shelf::{Shelf, ShelfCharacter, ShelfLevel};
+use crate::ui::shelf::{Found, Shelf, ShelfCharacter, ShelfLevel, Survey};
 use crate::ui::title::{RecordingCard, SaveCard, UnfinishedCard};
 use crate::view::Game;
 use egui::ColorImage;
@@ -23,8 +25,8 @@ use std::path::{Path, PathBuf};
 /// Pixels a metre of a level's picture on the title screen.
 const PICTURE_SCALE: u32 = 24;
 
-/// The most recorded sessions that the title screen lists; each has to be opened for it.
-const MOST_RECORDINGS: usize = 12;
+/// The most recorded sessions that the title screen lists.
+const MOST_RECORDINGS: usize = 100;
 
 /// Cells around what is known.
 const MARGIN: i32 = 1;
@@ -33,7 +35,8 @@ const MARGIN: i32 = 1;
 pub(super) struct HomeShelf {
     store: Store,
     levels: Vec<PathBuf>,
-    unfinished: Option<PathBuf>,
+    saves: Vec<SaveFile>,
+    recordings: Vec<PathBuf>,
     /// Sessions that are not offered again in this run.
     left_be: BTreeSet<PathBuf>,
     running: Option<Shared>,
@@ -50,8 +53,8 @@ impl HomeShelf {
             .filter(|path| is_level(path))
             .collect();
         levels.sort();
-        let unfinished = Session::unfinished(&store).into_iter().next();
-        Self { store, levels, unfinished, left_be: BTreeSet::new(), running: None, language }
+        let (saves, recordings) = (Vec::new(), Vec::new());
+        Self { store, levels, saves, recordings, left_be: BTreeSet::new(), running: None, language }
     }
 
     /// Opens a level or save by its file and begins a session with it.
@@ -87,11 +90,6 @@ impl HomeShelf {
         ErrorText { what, next }
     }
 
-    /// The sessions whose recordings are offered.
-    fn recorded(&self) -> Vec<PathBuf> {
-        self.store.sessions().into_iter().take(MOST_RECORDINGS).collect()
-    }
-
     fn open_recording(&self, folder: &Path) -> Result<Replay, ErrorText> {
         Replay::open(folder).map_err(|fault| self.fault(&fault))
     }
@@ -115,27 +113,6 @@ impl Shelf<Game> for HomeShelf {
         self.running = None;
     }
 
-    fn refresh(&mut self) {
-        let mut open = Session::unfinished(&self.store).into_iter();
-        self.unfinished = open.find(|folder| !self.left_be.contains(folder));
-    }
-
-    fn levels(&self) -> Vec<ShelfLevel> {
-        let card = |path: &PathBuf| {
-            let Ok(document) = level::read_file(path) else {
-                let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-                return ShelfLevel {
-                    title: name.as_str().into(),
-                    summary: String::new().as_str().into(),
-                    picture: None,
-                };
-            };
-            let picture = table_of(&document).and_then(|table| known_to_players(&table));
-            ShelfLevel { title: document.title, summary: document.summary, picture }
-        };
-        self.levels.iter().map(card).collect()
-    }
-
     fn characters(&self) -> Vec<ShelfCharacter> {
         let folder = crate::assets::root().join("characters");
         let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
@@ -147,40 +124,20 @@ impl Shelf<Game> for HomeShelf {
         files.iter().filter_map(read).map(card).collect()
     }
 
-    fn saves(&self) -> Vec<SaveCard> {
-        let card = |save: crate::session::store::SaveFile| {
-            let document = level::read_file(&save.path).ok();
-            let title = document.as_ref().map(|document| document.title.clone()).unwrap_or_default();
-            let round = document.and_then(|document| document.table.rounds.0).map_or(0, |encounter| encounter.round);
-            SaveCard { name: save.name, title, round }
+    fn survey(&mut self) -> Survey {
+        self.saves = self.store.saves();
+        let sessions = self.store.sessions();
+        self.recordings = sessions.iter().take(MOST_RECORDINGS).cloned().collect();
+        let survey = Inventory {
+            levels: self.levels.clone(),
+            saves: self.saves.clone(),
+            recordings: self.recordings.clone(),
+            offered: sessions.into_iter().filter(|folder| !self.left_be.contains(folder)).collect(),
         };
-        self.store.saves().into_iter().map(card).collect()
-    }
-
-    fn recordings(&self) -> Vec<RecordingCard> {
-        let card = |folder: PathBuf| {
-            let name = folder.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
-            let title = match Replay::open(&folder) {
-                Ok(replay) => replay.table().view(SeatId::GM).title,
-                Err(_) => name.as_str().into(),
-            };
-            RecordingCard { name, title }
-        };
-        self.recorded().into_iter().map(card).collect()
-    }
-
-    fn unfinished(&self) -> Option<UnfinishedCard> {
-        let folder = self.unfinished.as_ref()?;
-        let name = folder.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
-        Some(UnfinishedCard { title: Replay::open(folder).ok()?.table().view(SeatId::GM).title, name })
-    }
-
-    fn backdrop(&self) -> Option<ColorImage> {
-        let document = match self.store.saves().first() {
-            Some(save) => level::read_file(&save.path).ok(),
-            None => self.levels.first().and_then(|path| level::read_file(path).ok()),
-        };
-        known_to_players(&table_of(&document?)?).map(|picture| softened(&picture))
+        Box::new(move |tell| {
+            // It ends where nobody listens any more.
+            let _ = survey.tell(tell);
+        })
     }
 
     fn open_level(&mut self, index: usize) -> Result<Game, ErrorText> {
@@ -189,23 +146,22 @@ impl Shelf<Game> for HomeShelf {
     }
 
     fn open_save(&mut self, index: usize) -> Result<Game, ErrorText> {
-        let path = self.store.saves().into_iter().nth(index).map(|save| save.path).unwrap_or_default();
+        let path = self.saves.get(index).map(|save| save.path.clone()).unwrap_or_default();
         self.open_file(&path, &DiceOptions::default())
     }
 
-    fn recover(&mut self) -> Result<(Game, Option<ErrorText>), ErrorText> {
-        let folder = self.unfinished.clone().unwrap_or_default();
+    fn recover(&mut self, name: &str) -> Result<(Game, Option<ErrorText>), ErrorText> {
+        let folder = self.store.session_folder(name);
         let (session, recovery) = Session::recover(&self.store, &folder).map_err(|fault| self.fault(&fault))?;
         let doubt = recovery.stopped_at.map(|first| {
             let last = i64::try_from(first.saturating_sub(1)).unwrap_or(i64::MAX);
             self.told(&Phrase::new("ui-recovered-in-part").with("command", last), "ui-recovered-next")
         });
-        self.unfinished = None;
         Ok((self.play(session), doubt))
     }
 
     fn watch(&self, index: usize) -> Result<Replay, ErrorText> {
-        self.open_recording(&self.recorded().get(index).cloned().unwrap_or_default())
+        self.open_recording(&self.recordings.get(index).cloned().unwrap_or_default())
     }
 
     fn watch_running(&self) -> Result<Replay, ErrorText> {
@@ -226,8 +182,8 @@ impl Shelf<Game> for HomeShelf {
         running.borrow().set_pin(pin).map_err(|fault| self.fault(&fault))
     }
 
-    fn forget_unfinished(&mut self) {
-        let Some(folder) = self.unfinished.take() else { return };
+    fn forget_unfinished(&mut self, name: &str) {
+        let folder = self.store.session_folder(name);
         self.left_be.insert(folder.clone());
         if let Ok((session, _)) = Session::recover(&self.store, &folder) {
             // Closing reveals the seed; a session that cannot even be closed is simply not offered again in this run.
@@ -241,6 +197,73 @@ impl Shelf<Game> for HomeShelf {
         let name = session.next_save_name();
         session.save(&name).map(|_| ()).map_err(|fault| self.fault(&fault))
     }
+}
+
+/// The files on the shelf, to be read beside the screen.
+struct Inventory {
+    levels: Vec<PathBuf>,
+    saves: Vec<SaveFile>,
+    recordings: Vec<PathBuf>,
+    /// The sessions of which the newest unfinished one is offered.
+    offered: Vec<PathBuf>,
+}
+
+impl Inventory {
+    /// Tells what is there, what is wanted first before what takes longest; `None` when nobody listens any more.
+    fn tell(&self, tell: &mut dyn FnMut(Found) -> bool) -> Option<()> {
+        let mut tell = |found: Found| tell(found).then_some(());
+        let mut documents = Vec::new();
+        for path in &self.levels {
+            let document = level::read_file(path).ok();
+            let (title, summary) = match &document {
+                Some(document) => (document.title.clone(), document.summary.clone()),
+                None => (LocalText::plain(name_of(path)), LocalText::default()),
+            };
+            documents.push(document);
+            tell(Found::Level(ShelfLevel { title, summary }))?;
+        }
+        if let Some(folder) = self.offered.iter().find(|folder| Session::is_unfinished(folder)) {
+            tell(Found::Unfinished(UnfinishedCard { title: title_of(folder), name: name_of(folder) }))?;
+        }
+        let last = self.saves.first().and_then(|save| level::read_file(&save.path).ok());
+        let behind = last.as_ref().or_else(|| documents.first()?.as_ref());
+        if let Some(picture) = behind.and_then(table_of).and_then(|table| known_to_players(&table)) {
+            tell(Found::Backdrop(softened(&picture)))?;
+        }
+        for save in &self.saves {
+            let document = level::read_file(&save.path).ok();
+            let title = document.as_ref().map(|document| document.title.clone()).unwrap_or_default();
+            let round = document.and_then(|document| document.table.rounds.0).map_or(0, |encounter| encounter.round);
+            tell(Found::Save(SaveCard { name: save.name.clone(), title, round }))?;
+        }
+        for (index, document) in documents.iter().enumerate() {
+            let picture = document.as_ref().and_then(table_of).and_then(|table| known_to_players(&table));
+            if let Some(picture) = picture {
+                tell(Found::Picture(index, picture))?;
+            }
+        }
+        for folder in &self.recordings {
+            tell(Found::Recording(RecordingCard { name: name_of(folder), title: title_of(folder) }))?;
+        }
+        Some(())
+    }
+}
+
+/// The name of a file or folder.
+fn name_of(path: &Path) -> String {
+    path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned())
+}
+
+/// The title of what a session began with, its name where that cannot be read.
+fn title_of(session: &Path) -> LocalText {
+    /// As much of a document as is read for it.
+    #[derive(serde::Deserialize)]
+    struct Head {
+        title: LocalText,
+    }
+    let text = fs::read_to_string(session.join("start.ron")).unwrap_or_default();
+    let head = level::read::options().from_str::<Head>(&text);
+    head.map_or_else(|_| LocalText::plain(name_of(session)), |head| head.title)
 }
 
 fn is_level(path: &Path) -> bool {
@@ -297,32 +320,108 @@ fn known_part(view: &SeatView) -> Option<IntRect> {
     IntRect::from_xywh(pixels(left), pixels(top), pixels(wide) as u32, pixels(high) as u32)
 }
 
-/// As behind frosted glass: every pixel the mean of those around it.
+/// As behind frosted glass: three times the mean of all around, which leaves no trace of the grid.
 fn softened(picture: &ColorImage) -> ColorImage {
-    const REACH: i32 = 11;
-    let [width, height] = picture.size.map(|side| side as i32);
+    const REACH: usize = 7;
+    let [width, height] = picture.size;
+    let mut rows: Vec<[u32; 3]> =
+        picture.pixels.iter().map(|pixel| [pixel.r(), pixel.g(), pixel.b()].map(u32::from)).collect();
+    for _ in 0..3 {
+        rows = means_turned(&means_turned(&rows, width, REACH), height, REACH);
+    }
     let mut soft = picture.clone();
-    for y in 0..height {
-        for x in 0..width {
-            let (mut sum, mut count) = ([0_u32; 3], 0);
-            for dy in (-REACH..=REACH).step_by(4) {
-                for dx in (-REACH..=REACH).step_by(4) {
-                    let (x, y) = ((x + dx).clamp(0, width - 1), (y + dy).clamp(0, height - 1));
-                    if let Some(pixel) = picture.pixels.get((y * width + x) as usize) {
-                        sum = [
-                            sum[0] + u32::from(pixel.r()),
-                            sum[1] + u32::from(pixel.g()),
-                            sum[2] + u32::from(pixel.b()),
-                        ];
-                        count += 1;
-                    }
-                }
-            }
-            if let Some(pixel) = soft.pixels.get_mut((y * width + x) as usize) {
-                let mean = sum.map(|channel| (channel / count.max(1)) as u8);
-                *pixel = egui::Color32::from_rgb(mean[0], mean[1], mean[2]);
-            }
-        }
+    for (pixel, mean) in soft.pixels.iter_mut().zip(rows) {
+        let [r, g, b] = mean.map(|channel| channel.min(255) as u8);
+        *pixel = egui::Color32::from_rgb(r, g, b);
     }
     soft
+}
+
+/// The mean of each pixel of rows of this length with so many to either side of it, with rows and columns exchanged.
+fn means_turned(pixels: &[[u32; 3]], width: usize, reach: usize) -> Vec<[u32; 3]> {
+    let mut columns = vec![Vec::with_capacity(pixels.len() / width.max(1)); width];
+    for row in pixels.chunks_exact(width.max(1)) {
+        let mut sums = vec![[0; 3]];
+        for pixel in row {
+            let before = sums.last().copied().unwrap_or_default();
+            sums.push([0, 1, 2].map(|channel| before[channel] + pixel[channel]));
+        }
+        for (x, column) in columns.iter_mut().enumerate() {
+            let (from, to) = (x.saturating_sub(reach), (x + reach + 1).min(width));
+            let count = (to - from) as u32;
+            column.push([0, 1, 2].map(|channel| (sums[to][channel] - sums[from][channel] + count / 2) / count));
+        }
+    }
+    columns.concat()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::knowledge::SeatId;
+    use crate::session::Command;
+    use crate::session::testing::TableBuilder;
+
+    /// A store with sessions of one level, of which every second one was closed.
+    fn store(folder: &Path, count: usize) -> Store {
+        let store = Store::at(folder);
+        let mut document = TableBuilder::new().document();
+        document.title = LocalText { en: "The Room".into(), ru: "Комната".into() };
+        for number in 0..count {
+            let mut session = Session::start(&store, "room", &document, &DiceOptions::default()).expect("starts");
+            let word = Command::Say { text: "Hello".into() };
+            session.submit(SeatId::GM, word).expect("said");
+            if number % 2 == 0 {
+                session.close().expect("closed");
+            }
+        }
+        store
+    }
+
+    #[test]
+    fn what_is_on_the_shelf_is_found_in_order() {
+        let home = tempfile::tempdir().expect("a folder");
+        let mut shelf = HomeShelf::new(store(home.path(), 4), Language::English);
+        let (mut recordings, mut unfinished, mut levels) = (Vec::new(), Vec::new(), 0);
+        shelf.survey()(&mut |found| {
+            match found {
+                Found::Recording(card) => recordings.push(card),
+                Found::Unfinished(card) => unfinished.push(card),
+                Found::Level(_) => levels += 1,
+                _ => {}
+            }
+            true
+        });
+        assert_eq!(levels, shelf.levels.len());
+        let names: Vec<String> = recordings.iter().map(|card| card.name.clone()).collect();
+        let own: Vec<String> = shelf.recordings.iter().map(|path| name_of(path)).collect();
+        assert_eq!(names, own, "an index means the same on both sides");
+        assert!(recordings.iter().all(|card| card.title.en == "The Room"));
+        let [card] = unfinished.as_slice() else { panic!("one session is offered: {unfinished:?}") };
+        assert!(["room-0002", "room-0004"].contains(&card.name.as_str()), "one that was not closed: {}", card.name);
+        shelf.recover(&card.name).unwrap_or_else(|fault| panic!("{fault:?}"));
+    }
+
+    #[test]
+    fn a_softened_picture_has_no_grid_in_it() {
+        let bright = |x: i32, y: i32| (x - 40).abs() < 12 && (y - 25).abs() < 12;
+        let pixel = |at: i32| if bright(at % 80, at / 80) { egui::Color32::WHITE } else { egui::Color32::BLACK };
+        let soft = softened(&ColorImage::new([80, 50], (0..80 * 50).map(pixel).collect()));
+        let row: Vec<i32> = (0..80).map(|x| i32::from(soft.pixels[25 * 80 + x].r())).collect();
+        assert!(row[..40].is_sorted() && row[40..].iter().rev().is_sorted(), "it falls off evenly: {row:?}");
+        assert!(row.windows(2).all(|pair| (pair[1] - pair[0]).abs() < 20), "and softly: {row:?}");
+        assert_eq!(soft.pixels[0], egui::Color32::BLACK);
+    }
+
+    #[test]
+    fn nothing_is_read_for_a_title_screen_that_was_left() {
+        let home = tempfile::tempdir().expect("a folder");
+        let mut shelf = HomeShelf::new(store(home.path(), 2), Language::English);
+        let mut told = 0;
+        shelf.survey()(&mut |_| {
+            told += 1;
+            false
+        });
+        assert_eq!(told, 1);
+    }
 }

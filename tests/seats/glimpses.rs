@@ -36,11 +36,24 @@ fn each_cell_of_a_walk_is_seen_as_from_a_walk_that_ends_there() {
         assert_eq!(glimpse.view.cells, view.cells, "the ground known at {:?}", glimpse.at);
         assert_eq!(glimpse.view.tokens, view.tokens, "the tokens known at {:?}", glimpse.at);
         let light = stepped.table.light_field(HERO, AREA);
-        assert!(whole.table.light_of_glimpse(glimpse, AREA) == light, "the light at {:?}", glimpse.at);
+        assert!(glimpse.light_field(AREA) == light, "the light at {:?}", glimpse.at);
     }
-    let last = glimpses.last().map(|glimpse| whole.table.stamp_of_glimpse(glimpse, AREA));
+    let last = glimpses.last().map(|glimpse| glimpse.light_stamp(AREA));
     assert_eq!(last, Some(whole.table.light_stamp(HERO, AREA)), "the last one is as it is now");
     assert_ne!(glimpses[0].view.cells, glimpses[5].view.cells, "there was something to find");
+}
+
+#[test]
+fn a_glimpse_keeps_the_light_of_its_moment() {
+    let mut play = corridor();
+    play.table.watch(SeatSet::NONE.with(HERO));
+    play.does(HERO, walk(&play, 3, 1));
+    let glimpses = play.table.take_glimpses();
+    let (field, stamp) = (glimpses[0].light_field(AREA), glimpses[0].light_stamp(AREA));
+    let to = if play.table.view(HERO).ambient == Ambient::Daylight { Ambient::PitchDark } else { Ambient::Daylight };
+    play.does(GM, Command::SetAmbient { to });
+    assert!(glimpses[0].light_field(AREA) == field, "the light of the place has changed since");
+    assert_eq!(glimpses[0].light_stamp(AREA), stamp);
 }
 
 #[test]

@@ -217,7 +217,7 @@ proptest! {
             prop_assert_eq!(ours.len(), theirs.len(), "as much is seen on the way");
             for (ours, theirs) in ours.iter().zip(&theirs) {
                 prop_assert_eq!((ours.seat, ours.at, &ours.view), (theirs.seat, theirs.at, &theirs.view));
-                let fields = (tables[0].light_of_glimpse(ours, area), tables[1].light_of_glimpse(theirs, area));
+                let fields = (ours.light_field(area), theirs.light_field(area));
                 prop_assert!(fields.0 == fields.1, "the light on the way");
             }
         }

@@ -13,6 +13,7 @@ use crate::knowledge::{MemoryPart, SeatId, ThingId, Things};
 use bevy::ecs::world::World;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// A part of the document. The order is the order in which parts are restored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -58,8 +59,8 @@ impl PartKey {
     }
 }
 
-/// The bytes of one part; none where the part does not exist.
-pub(super) type Bytes = Option<Box<[u8]>>;
+/// The bytes of one part; none where the part does not exist. Undo steps and moments hold the same bytes once.
+pub(super) type Bytes = Option<Arc<[u8]>>;
 
 /// Parts with the bytes that they had.
 pub(super) type Parts = Vec<(PartKey, Bytes)>;
@@ -67,9 +68,13 @@ pub(super) type Parts = Vec<(PartKey, Bytes)>;
 /// A part as it was when it was last encoded.
 #[derive(Clone, Debug)]
 struct Kept {
-    bytes: Box<[u8]>,
+    bytes: Arc<[u8]>,
     hash: [u64; LANES],
 }
+
+/// Every part's bytes at one moment.
+#[derive(Clone, Debug)]
+pub(super) struct Moment(BTreeMap<PartKey, Arc<[u8]>>);
 
 /// Every part's bytes, and the sum of their hashes.
 pub(super) struct Canon {
@@ -114,6 +119,23 @@ impl Canon {
         let before = self.encode_all(world, keys);
         encode::forget_changes(world);
         before
+    }
+
+    /// Every part as it was last encoded.
+    pub(super) fn moment(&self) -> Moment {
+        Moment(self.parts.iter().map(|(&key, kept)| (key, Arc::clone(&kept.bytes))).collect())
+    }
+
+    /// The parts that differ from those of a moment, with the bytes that they had then.
+    pub(super) fn since(&self, moment: &Moment) -> Parts {
+        let changed = moment.0.iter().filter(|(key, then)| {
+            self.parts.get(key).is_none_or(|now| !Arc::ptr_eq(&now.bytes, then) && now.bytes != **then)
+        });
+        let gone = changed.map(|(&key, then)| (key, Some(Arc::clone(then))));
+        let new = self.parts.keys().filter(|key| !moment.0.contains_key(key)).map(|&key| (key, None));
+        let mut parts: Parts = gone.chain(new).collect();
+        parts.sort_by_key(|(key, _)| *key);
+        parts
     }
 
     /// Things that are known here or in the world, and not in both.

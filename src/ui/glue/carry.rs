@@ -6,12 +6,14 @@ use super::super::notice::{ErrorText, Toasts};
 use super::super::replay::Wind;
 use super::super::seating::Seating;
 use super::play::Reasons;
-use super::{Curtain, Interface, Library};
+use super::{Curtain, Interface, KnownWay, Library};
 use crate::board::Cell;
-use crate::knowledge::{SeatId, SeatView};
+use crate::knowledge::{SeatId, SeatSet, SeatView};
 use crate::session::Command;
 use crate::session::command::{HouseRules, UndoRight};
 use crate::text::Phrase;
+use crate::view::game::Glimpsed;
+use crate::view::motion::Motion;
 use crate::view::{
     Activity, AppState, Ask, CameraRig, Cursor, Game, Happened, MainScreen, Measure, PathShown, Screen, Selected,
     ViewSettings,
@@ -35,6 +37,8 @@ pub(super) struct Wishes<'w, 's> {
     pub(super) cursor: ResMut<'w, Cursor>,
     pub(super) measure: ResMut<'w, Measure>,
     pub(super) happened: MessageWriter<'w, Happened>,
+    pub(super) glimpsed: MessageWriter<'w, Glimpsed>,
+    pub(super) motion: Res<'w, Motion>,
     activity: ResMut<'w, Activity>,
     settings: ResMut<'w, ViewSettings>,
     asks: MessageWriter<'w, Ask>,
@@ -52,6 +56,11 @@ impl Wishes<'_, '_> {
 
     pub(super) fn seat(&self) -> SeatId {
         self.screens.single().map_or(SeatId::GM, |(screen, _)| screen.seat)
+    }
+
+    /// The seats that look on while something moves.
+    pub(super) fn watched(&self) -> SeatSet {
+        if self.settings.reduced_motion { SeatSet::NONE } else { SeatSet::NONE.with(self.seat()) }
     }
 
     pub(super) fn house(&self) -> HouseRules {
@@ -108,12 +117,23 @@ impl Wishes<'_, '_> {
         reasons.seat == self.seat() && self.game.as_ref().is_some_and(|game| game.version() == reasons.version)
     }
 
-    /// The way that is shown, with whether it can be walked.
-    pub(super) fn way(&self, path: &PathShown) -> Option<Way> {
+    /// The way that is shown, with whether it can be walked: asked when the table, the seat or the way has changed.
+    pub(super) fn way(&mut self, path: &PathShown) -> Option<Way> {
+        let (seat, version) = (self.seat(), self.game.as_ref()?.version());
+        let known = self.interface.known.way.as_ref();
+        let known = known.filter(|known| (known.version, known.seat) == (version, seat) && known.path == *path);
+        if let Some(known) = known {
+            return known.way.clone();
+        }
+        let way = self.ask_way(seat, path);
+        self.interface.known.way = Some(KnownWay { version, seat, path: path.clone(), way: way.clone() });
+        way
+    }
+
+    fn ask_way(&self, seat: SeatId, path: &PathShown) -> Option<Way> {
         let (thing, last) = (path.thing?, path.steps.last()?);
         let walk = Command::Walk { thing, to: last.cell, via: Vec::new() };
-        let allowed = self.game.as_ref()?.host().allowed(self.seat(), &walk);
-        super::play::way_of(path, allowed)
+        super::play::way_of(path, self.game.as_ref()?.host().allowed(seat, &walk))
     }
 
     /// Keeps the camera's middle clear of panels.
@@ -204,7 +224,8 @@ impl Wishes<'_, '_> {
                 self.sit_down(opened, false);
             }
             UiAction::Recover => {
-                let (opened, doubt) = match self.library.0.recover() {
+                let Some(card) = &self.interface.front.shown.unfinished else { return };
+                let (opened, doubt) = match self.library.0.recover(&card.name) {
                     Ok((game, doubt)) => (Ok(game), doubt),
                     Err(error) => (Err(error), None),
                 };
@@ -214,8 +235,9 @@ impl Wishes<'_, '_> {
                 }
             }
             UiAction::ForgetUnfinished => {
-                self.library.0.forget_unfinished();
-                self.interface.front.read = false;
+                let Some(card) = self.interface.front.shown.unfinished.take() else { return };
+                self.library.0.forget_unfinished(&card.name);
+                self.interface.front.begin(self.library.0.survey());
             }
             UiAction::Begin => self.begin(),
             UiAction::Save => self.save(),
@@ -328,7 +350,7 @@ impl Wishes<'_, '_> {
     fn sit_down(&mut self, opened: Result<Game, ErrorText>, new: bool) {
         match opened {
             Ok(game) => {
-                self.interface.events = game.host().past();
+                self.interface.remember(game.host().past());
                 self.interface.known = super::Known::default();
                 if new {
                     self.interface.seating =
@@ -379,10 +401,9 @@ impl Wishes<'_, '_> {
         self.interface.curtain = None;
         self.interface.unlocked = false;
         self.interface.replaying = None;
-        self.interface.events.clear();
+        self.interface.remember(Vec::new());
         self.library.0.leave();
         self.commands.remove_resource::<Game>();
         self.next.set(AppState::Title);
-        self.interface.front.read = false;
     }
 }

@@ -74,7 +74,7 @@ fn step_the_bot(
     let now = time.elapsed_secs_f64();
     let bot = &mut interface.bot;
     let asked = Some((game.version(), bot.taken(&screen.view)));
-    if covered || motion.playing {
+    if covered || motion.is_playing() {
         // What it would do is thought over again when one can see it.
         bot.asked = None;
         return;

@@ -10,10 +10,12 @@ mod start;
 
 use super::action::{Aim, Window};
 use super::desk::DeskState;
+use super::hover::Way;
+use super::log::LogId;
 use super::notice::{ErrorText, Toasts};
 use super::seating::Seating;
 use super::settings::Settings;
-use super::shelf::{Shelf, ShelfCharacter};
+use super::shelf::{Found, Shelf, ShelfCharacter};
 use super::title::{LevelCard, Page, RecordingCard, SaveCard, UnfinishedCard};
 use super::{Art, Theme, settings_file, theme};
 use crate::knowledge::view::PromptView;
@@ -21,11 +23,13 @@ use crate::knowledge::{SeatId, ThingId};
 use crate::rules::Event;
 use crate::session::Choice;
 use crate::text::Locale;
-use crate::view::{AppState, Game, ViewSettings};
+use crate::view::{AppState, Game, PathShown, ViewSettings};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use replay::Replaying;
 use std::path::PathBuf;
+use std::sync::Mutex;
+use std::sync::mpsc::Receiver;
 
 /// The interface. Wants a [`Library`] and an [`Interface`] in the world.
 pub fn plugin(app: &mut App) {
@@ -66,7 +70,12 @@ pub struct Interface {
     /// Whoever holds the screen has shown that the game master's view is theirs.
     unlocked: bool,
     replaying: Option<Replaying>,
+    /// What happened at the table, oldest first.
     events: Vec<Event>,
+    /// Which log these are, and how many were dropped before them.
+    log: LogId,
+    /// How many logs there were.
+    logs: u64,
     error: Option<ErrorText>,
     saved: bool,
     known: Known,
@@ -75,18 +84,28 @@ pub struct Interface {
     characters: Option<Vec<ShelfCharacter>>,
 }
 
-/// What the title screen shows; read from the shelf when the screen is entered.
+/// The title screen.
 #[derive(Default)]
 struct Front {
+    /// What stands on the shelf, as far as it has been found.
+    shown: Shown,
+    /// The same, gathered anew while the old is still shown.
+    coming: Option<Shown>,
+    /// The look through the shelf that is going on beside the screen.
+    survey: Option<Mutex<Receiver<Found>>>,
+    page: Page,
+}
+
+/// What the title screen shows of the shelf.
+#[derive(Default)]
+struct Shown {
     levels: Vec<LevelCard>,
     saves: Vec<SaveCard>,
-    /// Read when their page is opened for the first time: each session has to be opened for it.
-    recordings: Option<Vec<RecordingCard>>,
+    recordings: Vec<RecordingCard>,
     unfinished: Option<UnfinishedCard>,
     backdrop: Option<egui::TextureHandle>,
+    /// The levels' pictures, kept as long as they are shown.
     pictures: Vec<egui::TextureHandle>,
-    page: Page,
-    read: bool,
 }
 
 /// The screen is being handed over.
@@ -107,7 +126,16 @@ struct Known {
     offers: Vec<Choice>,
     answering: Option<SeatId>,
     prompt: Option<PromptView>,
+    way: Option<KnownWay>,
     clock: clock::Clock,
+}
+
+/// The way that was shown last, and whether it can be walked.
+struct KnownWay {
+    version: u64,
+    seat: SeatId,
+    path: PathShown,
+    way: Option<Way>,
 }
 
 impl Interface {
@@ -134,6 +162,8 @@ impl Interface {
             unlocked: false,
             replaying: None,
             events: Vec::new(),
+            log: LogId::default(),
+            logs: 0,
             error: None,
             saved: false,
             known: Known::default(),
@@ -151,6 +181,13 @@ impl Interface {
     /// What happened before this screen was there: the log of a session that is taken up again.
     pub fn remember(&mut self, events: Vec<Event>) {
         self.events = events;
+        self.log = self.new_log();
+    }
+
+    /// A log whose lines have not been shown before.
+    const fn new_log(&mut self) -> LogId {
+        self.logs += 1;
+        LogId { log: self.logs, first: 0 }
     }
 
     /// Uses other settings and keeps them for the next run.

@@ -69,6 +69,7 @@ fn hear(
     interface.events.extend(happened.read().filter(|_| is_live).map(|Happened(event)| event.clone()));
     let surplus = interface.events.len().saturating_sub(MOST_EVENTS);
     interface.events.drain(..surplus);
+    interface.log.first += surplus;
     for refusal in refused.read() {
         interface.toasts.add(refusal.why.0.clone(), time.elapsed_secs_f64());
     }
@@ -209,11 +210,18 @@ fn show_desk(
     let scene_keys = scene_keys();
     let house = wishes.house();
     let answer_seconds = house.answer_seconds;
+    let moving = wishes.motion.is_playing();
     let interface = &mut *wishes.interface;
-    let (answer_left, out_of_time) = count_down(interface, answer_seconds, time.elapsed_secs_f64());
+    let (answer_left, out_of_time) = count_down(interface, answer_seconds, moving, time.elapsed_secs_f64());
     if answer_left.is_some_and(|left| left > 0) {
         ctx.request_repaint_after_secs(0.25);
     }
+    // The log of a recording is read where it lies: it may be long.
+    let replay = interface.replaying.as_ref().map(|replaying| replaying.model(&view));
+    let reel = interface.replaying.as_ref().map(|replaying| (replaying.reel(), replaying.log));
+    let recording = reel.as_ref().map(|(reel, _)| reel.borrow());
+    let events = recording.as_ref().map_or(&*interface.events, |recording| recording.log().as_slice());
+    interface.desk.log.of = reel.as_ref().map_or(interface.log, |(_, log)| *log);
     let kit = kit_of!(interface);
     let curtain_name = interface.curtain.map(|curtain| kit.seat(&view, curtain.to));
     let curtain = interface.curtain.zip(curtain_name.as_deref()).map(|(curtain, name)| {
@@ -237,7 +245,7 @@ fn show_desk(
         });
     let model = DeskModel {
         view: &view,
-        events: &interface.events,
+        events,
         selected,
         offers: &interface.known.offers,
         aim: interface.aim.clone(),
@@ -246,7 +254,7 @@ fn show_desk(
         facing,
         cursor: cursor.is_some(),
         pointing: cursor.is_some() || measure.0.is_some(),
-        replay: interface.replaying.as_ref().map(|replaying| replaying.model(&view)),
+        replay,
         prompt: interface.known.prompt.as_ref(),
         answering: interface.known.answering.unwrap_or(view.seat),
         answer_left,
@@ -257,11 +265,13 @@ fn show_desk(
         saved: interface.saved,
         scene_keys: &scene_keys,
         error: interface.error.as_ref(),
+        moving,
         curtain,
         bot: interface.bot.turn(&view, house.bot_opponents),
         characters: interface.characters.as_deref().unwrap_or_default(),
     };
     let actions = desk(&ctx, &kit, &model, &mut interface.desk);
+    drop(recording);
     if let Some(seconds) = interface.toasts.clone().sweep(time.elapsed_secs_f64()) {
         ctx.request_repaint_after_secs(seconds as f32);
     }
@@ -280,8 +290,9 @@ fn show_desk(
 }
 
 /// The time that is left for the roll on screen. It does not run while the card is covered.
-fn count_down(interface: &mut Interface, seconds: u16, now: f64) -> (Option<u16>, Option<UiAction>) {
-    let covered = interface.window.is_some()
+fn count_down(interface: &mut Interface, seconds: u16, moving: bool, now: f64) -> (Option<u16>, Option<UiAction>) {
+    let covered = moving
+        || interface.window.is_some()
         || interface.curtain.is_some()
         || interface.seating.is_some()
         || interface.replaying.is_some()

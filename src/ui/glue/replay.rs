@@ -1,5 +1,6 @@
 //! A recording behind the scene: a table of the past that can be looked at from every seat and changed from none.
 
+use super::super::log::LogId;
 use super::super::notice::ErrorText;
 use super::super::replay::{ReplayModel, Wind};
 use super::carry::Wishes;
@@ -10,20 +11,22 @@ use crate::session::command::HouseRules;
 use crate::session::telling::sentence;
 use crate::session::{Choice, Command, Pin, Replay};
 use crate::text::Phrase;
-use crate::view::game::{Area, Host, LightField, Step};
+use crate::view::game::{Area, Glimpsed, Host, LightField, Step};
 use crate::view::{AppState, Game, Happened};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// Seconds between two commands of a recording that goes on by itself.
+/// Seconds between two commands of a recording that goes on by itself. The motion of the last one is shown to its end first.
 const STEP_SECONDS: f64 = 1.0;
+/// Seconds that a recording rests where a motion has ended.
+const REST_SECONDS: f64 = 0.4;
 
 /// A recording that the scene looks at and the slider moves.
 #[derive(Clone)]
-struct Reel(Arc<Mutex<Replay>>);
+pub(super) struct Reel(Arc<Mutex<Replay>>);
 
 impl Reel {
     /// The recording. A panic while it was borrowed leaves it readable: it is only looked at.
-    fn borrow(&self) -> MutexGuard<'_, Replay> {
+    pub(super) fn borrow(&self) -> MutexGuard<'_, Replay> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -35,13 +38,14 @@ pub(super) struct Replaying {
     aside: Option<Aside>,
     /// When it goes on by itself, in seconds.
     next: Option<f64>,
+    /// Its log.
+    pub(super) log: LogId,
 }
 
-/// A running table that waits, with the seat that looked at it and its log.
+/// A running table that waits, with the seat that looked at it.
 struct Aside {
     host: Box<dyn Host>,
     seat: SeatId,
-    events: Vec<Event>,
 }
 
 impl Replaying {
@@ -55,10 +59,26 @@ impl Replaying {
         self.reel.borrow().pin().cloned()
     }
 
+    /// The recording itself, with its log.
+    pub(super) fn reel(&self) -> Reel {
+        self.reel.clone()
+    }
+
+    /// When the next command is done, in seconds: at once while it stands still, and never while the last one is still to
+    /// be seen.
+    fn due(&mut self, now: f64, moving: bool) -> Option<f64> {
+        let next = self.next?;
+        if moving {
+            self.next = Some(next.max(now + REST_SECONDS));
+            return None;
+        }
+        Some(next)
+    }
+
     /// What the controls show to the seat whose view this is.
     pub(super) fn model(&self, view: &SeatView) -> ReplayModel {
         let replay = self.reel.borrow();
-        let known = replay.latest().filter(|event| event.audience.contains(view.seat)).last();
+        let known = replay.latest().rfind(|event| event.audience.contains(view.seat));
         ReplayModel {
             at: replay.at(),
             len: replay.len(),
@@ -91,19 +111,12 @@ impl Host for Reel {
         self.borrow().table().light_field(seat, area)
     }
 
-    // A recording is cut from command to command: nothing is seen on the way.
-    fn watch(&mut self, _: SeatSet) {}
+    fn watch(&mut self, seats: SeatSet) {
+        self.borrow().watch(seats);
+    }
 
     fn take_glimpses(&mut self) -> Vec<Glimpse> {
-        Vec::new()
-    }
-
-    fn stamp_of_glimpse(&self, glimpse: &Glimpse, area: Area) -> u64 {
-        self.borrow().table().stamp_of_glimpse(glimpse, area)
-    }
-
-    fn light_of_glimpse(&self, glimpse: &Glimpse, area: Area) -> LightField {
-        self.borrow().table().light_of_glimpse(glimpse, area)
+        self.borrow().take_glimpses()
     }
 
     fn reach(&self, _: SeatId, _: ThingId) -> Vec<Step> {
@@ -141,11 +154,10 @@ impl Wishes<'_, '_> {
         match wind {
             Wind::Open => {
                 let opened = self.library.0.watch_running();
-                let opened = opened.and_then(|mut replay| {
-                    let end = replay.len();
-                    replay.go_to(end).map(|()| replay).map_err(|fault| self.told(&fault.phrase(), "ui-error-session"))
-                });
-                self.watch(opened);
+                self.watch(opened.map(|mut replay| {
+                    replay.go_to(replay.len());
+                    replay
+                }));
             }
             Wind::To(at) => {
                 self.stand_still();
@@ -175,11 +187,12 @@ impl Wishes<'_, '_> {
         }
     }
 
-    /// Takes the next step of a recording that goes on by itself, when it is time; in how many seconds the next one is due.
+    /// Takes the next step of a recording that goes on by itself, when it is time and nothing moves any more; in how many
+    /// seconds the next one is due.
     pub(super) fn go_on(&mut self) -> Option<f64> {
-        let now = self.time.elapsed_secs_f64();
+        let (now, moving) = (self.time.elapsed_secs_f64(), self.motion.is_playing());
         let replaying = self.interface.replaying.as_mut()?;
-        let due = replaying.next?;
+        let due = replaying.due(now, moving)?;
         if now < due {
             return Some(due - now);
         }
@@ -203,36 +216,33 @@ impl Wishes<'_, '_> {
         };
         let reel = Reel(Arc::new(Mutex::new(replay)));
         let seat = self.seat();
-        let log = std::mem::replace(&mut self.interface.events, reel.past());
         let aside = if let Some(game) = &mut self.game {
-            let host = game.exchange(Box::new(reel.clone()));
-            Some(Aside { host, seat, events: log })
+            Some(Aside { host: game.exchange(Box::new(reel.clone())), seat })
         } else {
             self.commands.insert_resource(Game::new(reel.clone()));
             self.next.set(AppState::Playing);
             None
         };
-        self.interface.replaying = Some(Replaying { reel, aside, next: None });
+        self.interface.replaying = Some(Replaying { reel, aside, next: None, log: self.interface.new_log() });
         self.clear_desk();
     }
 
+    /// Goes to where `at` commands were done. What one command more brings about is shown as it was when it happened.
     fn wind_to(&mut self, at: usize) {
         let Some(replaying) = &self.interface.replaying else { return };
         let mut replay = replaying.reel.borrow();
         let before = replay.at();
-        let gone = replay.go_to(at).map_err(|fault| fault.phrase());
-        let events: Vec<Event> = replay.log().cloned().collect();
-        if replay.at() == before + 1 {
+        let is_step = at == before + 1 && at <= replay.len();
+        replay.watch(if is_step { self.watched() } else { SeatSet::NONE });
+        replay.go_to(at);
+        let glimpses = replay.take_glimpses();
+        if is_step {
+            self.glimpsed.write_batch(glimpses.into_iter().map(|glimpse| Glimpsed(Arc::new(glimpse))));
             self.happened.write_batch(replay.latest().cloned().map(Happened));
         }
         drop(replay);
-        self.interface.events = events;
         if let Some(game) = &mut self.game {
             game.touch();
-        }
-        if let Err(phrase) = gone {
-            let error = self.told(&phrase, "ui-error-session");
-            self.interface.error = Some(error);
         }
     }
 
@@ -243,7 +253,6 @@ impl Wishes<'_, '_> {
                 if let Some(game) = &mut self.game {
                     game.exchange(aside.host);
                 }
-                self.interface.events = aside.events;
                 self.clear_desk();
                 if self.seat() != aside.seat {
                     self.draw_curtain(aside.seat, false);
@@ -252,10 +261,28 @@ impl Wishes<'_, '_> {
             None => self.leave(),
         }
     }
+}
 
-    /// A fault in the language of the screen, as a card.
-    pub(super) fn told(&self, phrase: &Phrase, next: &'static str) -> ErrorText {
-        let what = self.interface.locale.say(self.interface.settings.language, phrase);
-        ErrorText { what, next }
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::DiceOptions;
+
+    #[test]
+    fn a_recording_waits_for_the_motion_of_its_last_command() {
+        let home = tempfile::tempdir().expect("a folder");
+        let document = crate::session::testing::TableBuilder::new().document();
+        let store = crate::session::Store::at(home.path());
+        let session = crate::session::Session::start(&store, "room", &document, &DiceOptions::default());
+        let session = session.expect("starts");
+        let replay = Replay::open(session.folder()).expect("opens");
+        let mut replaying =
+            Replaying { reel: Reel(Arc::new(Mutex::new(replay))), aside: None, next: None, log: LogId::default() };
+        assert_eq!(replaying.due(5.0, false), None, "it stands still");
+        replaying.next = Some(6.0);
+        assert_eq!(replaying.due(5.0, false), Some(6.0));
+        assert_eq!(replaying.due(5.9, true), None, "somebody walks");
+        assert_eq!(replaying.due(7.9, true), None, "a long way");
+        assert_eq!(replaying.due(8.0, false), Some(7.9 + REST_SECONDS), "a short rest where the way ended");
     }
 }

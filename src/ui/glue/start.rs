@@ -6,19 +6,22 @@ use super::super::focus;
 use super::super::layout::window;
 use super::super::notice::{ErrorText, error_card, loading_panel};
 use super::super::seating::seating_panel;
+use super::super::shelf::{Found, ShelfLevel, Survey};
 use super::super::theme::focus_ring;
-use super::super::title::{LevelCard, Page, Picture, TitleModel, backdrop, title_panel};
+use super::super::title::{LevelCard, Picture, TitleModel, backdrop, title_panel};
 use super::super::{Kit, Speaker, UiAction};
 use super::carry::Wishes;
-use super::{Interface, InterfaceSystems, Library, kit_of};
+use super::{Front, Interface, InterfaceSystems, Library, Shown, kit_of};
 use crate::text::Phrase;
-use crate::view::{AppState, LoadFailure};
+use crate::view::{Activity, AppState, LoadFailure};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use std::sync::mpsc::{TryRecvError, channel};
+use std::sync::{Mutex, PoisonError};
 
 pub(super) fn plugin(app: &mut App) {
     let loading = in_state(AppState::Loading).or_else(in_state(AppState::Ready));
-    app.add_systems(OnEnter(AppState::Title), forget_front);
+    app.add_systems(OnEnter(AppState::Title), look_through_shelf);
     app.add_systems(
         EguiPrimaryContextPass,
         (
@@ -66,41 +69,77 @@ fn show_broken(
     Ok(())
 }
 
-/// The title screen is entered: levels and saves are read again.
-fn forget_front(mut interface: ResMut<Interface>) {
-    interface.front.read = false;
+/// Seconds between two looks at what has been found on the shelf.
+const LISTEN_SECONDS: f64 = 0.05;
+
+/// The title screen is entered: the shelf is looked through again, beside the screen.
+fn look_through_shelf(mut interface: ResMut<Interface>, mut library: ResMut<Library>) {
+    let language = interface.settings.language;
+    library.0.speak(language);
+    interface.front.begin(library.0.survey());
 }
 
-fn read_shelf(mut contexts: EguiContexts, mut interface: ResMut<Interface>, mut library: ResMut<Library>) -> Result {
+impl Front {
+    /// Begins to gather what a survey finds. What was found before is shown until the new one is through.
+    pub(super) fn begin(&mut self, survey: Survey) {
+        let (sender, receiver) = channel();
+        let look = move || survey(&mut |found| sender.send(found).is_ok());
+        let begun = std::thread::Builder::new().name("shelf".to_owned()).spawn(look);
+        if let Err(error) = begun {
+            warn!("the shelf cannot be looked through: {error}");
+        }
+        self.coming = (!self.shown.levels.is_empty()).then(Shown::default);
+        self.survey = Some(Mutex::new(receiver));
+    }
+
+    /// Takes up what has been found since the last frame; whether more may come.
+    fn listen(&mut self, ctx: &egui::Context) -> bool {
+        let Some(survey) = &mut self.survey else { return false };
+        let receiver = survey.get_mut().unwrap_or_else(PoisonError::into_inner);
+        loop {
+            match receiver.try_recv() {
+                Ok(found) => self.coming.as_mut().unwrap_or(&mut self.shown).take(found, ctx),
+                Err(TryRecvError::Empty) => return true,
+                Err(TryRecvError::Disconnected) => break,
+            }
+        }
+        self.survey = None;
+        if let Some(coming) = self.coming.take() {
+            self.shown = coming;
+        }
+        false
+    }
+}
+
+impl Shown {
+    fn take(&mut self, found: Found, ctx: &egui::Context) {
+        let options = egui::TextureOptions::LINEAR;
+        match found {
+            Found::Level(ShelfLevel { title, summary }) => {
+                self.levels.push(LevelCard { title, summary, picture: None });
+            }
+            Found::Picture(index, picture) => {
+                let texture = ctx.load_texture("level", crop_to_lit(&picture), options);
+                if let Some(level) = self.levels.get_mut(index) {
+                    level.picture = Some(Picture::from(&texture));
+                    self.pictures.push(texture);
+                }
+            }
+            Found::Save(card) => self.saves.push(card),
+            Found::Recording(card) => self.recordings.push(card),
+            Found::Unfinished(card) => self.unfinished = Some(card),
+            Found::Backdrop(picture) => {
+                self.backdrop = Some(ctx.load_texture("backdrop", crop_to_lit(&picture), options));
+            }
+        }
+    }
+}
+
+fn read_shelf(mut contexts: EguiContexts, mut interface: ResMut<Interface>, mut activity: ResMut<Activity>) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let language = interface.settings.language;
-    let front = &mut interface.front;
-    if front.page == Page::Recordings && front.recordings.is_none() {
-        front.recordings = Some(library.0.recordings());
+    if interface.front.listen(ctx) {
+        activity.wake_in(LISTEN_SECONDS);
     }
-    if front.read {
-        return Ok(());
-    }
-    library.0.speak(language);
-    library.0.refresh();
-    front.recordings = None;
-    let options = egui::TextureOptions::LINEAR;
-    front.pictures.clear();
-    front.levels = library
-        .0
-        .levels()
-        .into_iter()
-        .map(|level| {
-            let texture = level.picture.map(|picture| ctx.load_texture("level", crop_to_lit(&picture), options));
-            let picture = texture.as_ref().map(Picture::from);
-            front.pictures.extend(texture);
-            LevelCard { title: level.title, summary: level.summary, picture }
-        })
-        .collect();
-    front.saves = library.0.saves();
-    front.unfinished = library.0.unfinished();
-    front.backdrop = library.0.backdrop().map(|picture| ctx.load_texture("backdrop", crop_to_lit(&picture), options));
-    front.read = true;
     Ok(())
 }
 
@@ -109,7 +148,7 @@ fn show_title(mut contexts: EguiContexts, mut wishes: Wishes) -> Result {
     let interface = &mut *wishes.interface;
     let kit = kit_of!(interface);
     let screen = ctx.content_rect();
-    let back = interface.front.backdrop.as_ref().map(Picture::from);
+    let back = interface.front.shown.backdrop.as_ref().map(Picture::from);
     let mut actions = Vec::new();
     if let Some(error) = &interface.error {
         region(&ctx, "wall", screen, egui::Order::Background, |ui| backdrop(ui.painter(), screen, back));
@@ -123,11 +162,12 @@ fn show_title(mut contexts: EguiContexts, mut wishes: Wishes) -> Result {
             .extend(region(&ctx, "seating", place, egui::Order::Middle, |ui| seating_panel(ui, &kit, seating, true)));
     } else {
         let front = &mut interface.front;
+        let shown = &front.shown;
         let model = TitleModel {
-            levels: &front.levels,
-            saves: &front.saves,
-            recordings: front.recordings.as_deref().unwrap_or_default(),
-            unfinished: front.unfinished.as_ref(),
+            levels: &shown.levels,
+            saves: &shown.saves,
+            recordings: &shown.recordings,
+            unfinished: shown.unfinished.as_ref(),
             settings: interface.settings,
             backdrop: back,
         };

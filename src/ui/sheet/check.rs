@@ -313,7 +313,7 @@ fn number<N: egui::emath::Numeric>(
 }
 
 /// Tokens besides the one who rolls.
-fn others<'v>(view: &'v SeatView, who: ThingId) -> impl Iterator<Item = ThingId> + 'v {
+fn others(view: &SeatView, who: ThingId) -> impl Iterator<Item = ThingId> + '_ {
     view.tokens.iter().map(|token| token.id).filter(move |&id| id != who)
 }
 

@@ -168,7 +168,7 @@ fn full(ui: &mut Ui, kit: &Kit, model: &SheetModel, sheet: &SheetView, actions: 
     parts::boosts(ui, kit, sheet, view.seat.is_gm() && ask, actions);
     numbers(ui, kit, sheet);
     section(ui, kit, "conditions", &kit.text("ui-conditions"), true, |ui| {
-        parts::conditions(ui, kit, &sheet.conditions)
+        parts::conditions(ui, kit, &sheet.conditions);
     });
     if view.extended.iter().any(|work| work.who == sheet.id) {
         section(ui, kit, "work", &kit.text("ui-work-title"), true, |ui| {
@@ -177,7 +177,7 @@ fn full(ui: &mut Ui, kit: &Kit, model: &SheetModel, sheet: &SheetView, actions: 
     }
     if !sheet.attempts.is_empty() {
         section(ui, kit, "attempts", &kit.text("ui-attempts"), true, |ui| {
-            parts::attempts(ui, kit, view, sheet, actions)
+            parts::attempts(ui, kit, view, sheet, actions);
         });
     }
     section(ui, kit, "arms", &kit.text("ui-arms"), true, |ui| parts::arms(ui, kit, sheet));

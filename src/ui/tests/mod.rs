@@ -237,6 +237,8 @@ pub struct Extra<'a> {
     pub stuck: bool,
     /// No encounter runs, and nobody is selected.
     pub calm: bool,
+    /// Somebody still walks.
+    pub moving: bool,
     pub window: Option<Window>,
     pub error: Option<&'a ErrorText>,
     pub curtain: Option<CurtainModel<'a>>,
@@ -291,6 +293,7 @@ pub fn on_desk_answering(ctx: &Context, kit: &Kit, seat: SeatId, answering: Seat
         saved: false,
         scene_keys: &[],
         error: extra.error,
+        moving: extra.moving,
         curtain: extra.curtain,
         bot: extra.bot,
         characters: &[],

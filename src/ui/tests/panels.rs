@@ -145,7 +145,7 @@ fn ui_labels_show_at_most_four_badges_and_count_the_others() {
     .map(condition)
     .to_vec();
     let harness = stage(vec2(400.0, 300.0), kit(Language::English, 100), |ui, kit| {
-        token_labels(ui, kit, &view, &[LabelPlace { id: sample::OGRE, at: egui::pos2(200.0, 150.0) }]);
+        token_labels(ui, kit, &view, &[LabelPlace { id: sample::OGRE, at: egui::pos2(200.0, 150.0) }], None);
         Vec::new()
     });
     assert!(texts(&harness).iter().any(|(text, _)| text == "+2"), "two are counted");

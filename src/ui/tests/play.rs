@@ -295,3 +295,17 @@ fn ui_the_curtain_lifts_by_enter_and_hands_over_the_pin() {
     harness.run_steps(3);
     assert_eq!(*harness.state(), [UiAction::LiftCurtain("1234".to_owned())]);
 }
+
+#[test]
+fn ui_cards_wait_until_what_moves_has_arrived() {
+    let prompt = sample::first_move();
+    for (moving, stuck) in [(true, false), (false, false), (true, true), (false, true)] {
+        let prompt = (!stuck).then_some(&prompt);
+        let harness = stage(vec2(1280.0, 720.0), kit(Language::English, 100), |ui, kit| {
+            on_desk(ui.ctx(), kit, ANNA, Extra { prompt, stuck, moving, ..Extra::default() })
+        });
+        let words = if stuck { "has anything to decide" } else { "Whoever pays a Fortune point" };
+        let shown = texts(&harness).iter().any(|(text, _)| text.contains(words));
+        assert_eq!(shown, !moving, "moving: {moving}, stuck: {stuck}; {:?}", texts(&harness));
+    }
+}

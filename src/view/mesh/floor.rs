@@ -205,10 +205,12 @@ fn slab_under(sketch: &mut Sketch, cell: Cell, height: f32, stuff: Stuff) {
     sketch.polygon(&corners, stuff.tinted(stuff.tint.times(0.8)));
 }
 
-/// Adds the water of a cell: a sheet at its level, denser where it is deep, with a paler line where it meets a wall.
+/// Adds the water of a cell: a sheet at its level, denser where it is deep, with a paler line where it meets a wall. It runs
+/// on over unknown cells beside it as far as the fog lets it fade, whatever may be there.
 pub fn water(sketch: &mut Sketch, plan: Plan<'_>, cell: Cell) {
-    let Some(view) = plan.open(cell).filter(|view| view.water_mm > 0) else { return };
-    let level = water_height(view);
+    let own = plan.open(cell).filter(|view| view.water_mm > 0).map(water_height);
+    let beyond = || plan.known(cell).is_none().then(|| level_beside(plan, cell)).flatten();
+    let Some(level) = own.or_else(beyond) else { return };
     let shallow = Tint([0.34, 0.46, 0.50, 1.0]);
     let deep = Tint([0.09, 0.17, 0.24, 1.0]);
     let marks = [0.0, 0.12, 0.88, 1.0];
@@ -235,6 +237,13 @@ pub fn water(sketch: &mut Sketch, plan: Plan<'_>, cell: Cell) {
     }
 }
 
+/// The highest level of known water around a cell.
+fn level_beside(plan: Plan<'_>, cell: Cell) -> Option<f32> {
+    let around = (-1..=1).flat_map(|dy| (-1..=1).map(move |dx| (dx, dy)));
+    let wet = around.filter_map(|side| plan.open(beside(cell, side)).filter(|view| view.water_mm > 0));
+    wet.map(water_height).reduce(f32::max)
+}
+
 /// Whether the point of a cell's edge lies against a wall.
 fn touches_wall(plan: Plan<'_>, cell: Cell, u: f32, v: f32) -> bool {
     let wall = |dx: i32, dy: i32| plan.wall(beside(cell, (dx, dy))).is_some();
@@ -244,9 +253,26 @@ fn touches_wall(plan: Plan<'_>, cell: Cell, u: f32, v: f32) -> bool {
 /// The depth at a point of a cell, in metres: shared with the neighbours at its edges so that the shade runs through.
 fn depth_around(plan: Plan<'_>, cell: Cell, u: f32, v: f32) -> f32 {
     let depth = |cell: Cell| plan.open(cell).map(|view| f32::from(view.water_mm) / 1000.0);
-    let own = depth(cell).unwrap_or(0.0);
+    // Unknown water is as deep as what is known beside each of its points.
+    let Some(own) = depth(cell) else { return depth_beside(plan, cell, u, v) };
     let dx = if u <= 0.0 { -1 } else { i32::from(u >= 1.0) };
     let dy = if v <= 0.0 { -1 } else { i32::from(v >= 1.0) };
     let others = [(dx, 0), (0, dy), (dx, dy)].map(|side| depth(beside(cell, side)).unwrap_or(own));
     (own + others.iter().sum::<f32>()) / 4.0
+}
+
+/// The mean depth of the known water of those cells that share a point of an unknown cell's rim, else of all around it.
+fn depth_beside(plan: Plan<'_>, cell: Cell, u: f32, v: f32) -> f32 {
+    let mean = |sides: &mut dyn Iterator<Item = (i32, i32)>| {
+        let depths: Vec<f32> = sides
+            .filter_map(|side| plan.open(beside(cell, side)))
+            .filter(|view| view.water_mm > 0)
+            .map(|view| f32::from(view.water_mm) / 1000.0)
+            .collect();
+        (!depths.is_empty()).then(|| depths.iter().sum::<f32>() / depths.len() as f32)
+    };
+    let dx = if u <= 0.0 { -1 } else { i32::from(u >= 1.0) };
+    let dy = if v <= 0.0 { -1 } else { i32::from(v >= 1.0) };
+    let around = || (-1..=1).flat_map(|dy| (-1..=1).map(move |dx| (dx, dy)));
+    mean(&mut [(dx, 0), (0, dy), (dx, dy)].into_iter()).or_else(|| mean(&mut around())).unwrap_or(0.0)
 }
