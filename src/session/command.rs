@@ -8,11 +8,13 @@ use crate::knowledge::view::RollAct;
 use crate::knowledge::{Seat, SeatId, SeatSet, ThingId};
 pub use crate::rules::characters::Character;
 pub use crate::rules::checks::joint::{Contest, Tie};
-pub use crate::rules::checks::{Ask, Fight, MOST_ADDED};
+pub use crate::rules::checks::{Ask, Fight, HIGHEST_DIFFICULTY, MOST_ADDED};
 pub use crate::rules::combat::Hold;
-pub use crate::rules::fortune::{Occasion, Spend};
+pub use crate::rules::effort::{MOST_NEEDED, MOST_STAGES};
+pub use crate::rules::fortune::{MOST_FOR_A_CHAPTER, Occasion, Spend};
 pub use crate::rules::gm::SheetEdit;
 pub use crate::rules::house::{DeadAt, FortuneFor, HopelessEffort, HouseRules, UndoRight};
+pub use crate::rules::limits;
 pub use crate::rules::sheet::{Ability, Attribute, Characteristic, Condition, Dots, Skill};
 use serde::{Deserialize, Serialize};
 

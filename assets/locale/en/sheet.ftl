@@ -161,3 +161,9 @@ check-kind-free = { $dice }
 check-kind-damage = Damage
 check-kind-pool = { $attribute } + { $skill }
 condition-ignored = Ignored in this round.
+condition-from-life = From lost life ({ $now } of { $max }): level { $level }
+condition-noted = Noted besides: level { $level }
+condition-from-charm = A spell, for { $rounds ->
+    [one] one more round
+   *[other] { $rounds } more rounds
+}

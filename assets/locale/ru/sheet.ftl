@@ -161,3 +161,10 @@ check-kind-free = { $dice }
 check-kind-damage = Повреждения
 check-kind-pool = { $attribute } + { $skill }
 condition-ignored = В этом раунде не в счёт.
+condition-from-life = От потери жизни ({ $now } из { $max }): уровень { $level }
+condition-noted = Помимо того: уровень { $level }
+condition-from-charm = Заклинание, ещё { $rounds } { $rounds ->
+    [one] раунд
+    [few] раунда
+   *[many] раундов
+}

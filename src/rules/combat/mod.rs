@@ -17,15 +17,15 @@ mod modifiers;
 pub mod rulings;
 
 pub use arms::Arms;
-pub use attack::{Attack, AttackStep, MakeAttack, gap};
+pub use attack::{Attack, AttackStep, MakeAttack, attack_prospect, gap};
 pub(super) use bonds::loosen;
 pub use bonds::{Bonds, BreakFree, Breaking, Catch, HOLDS, Hold, bond, difficulty as break_free_difficulty, hold};
-pub use care::{Reload, StandUp, TREAT_WOUNDS, Treat, TreatWounds};
+pub use care::{Reload, StandUp, TREAT_WOUNDS, Treat, TreatWounds, treat_prospect};
 pub use defence::Defend;
 pub use defence::{awaited, choices};
 pub use describe::describe;
 pub(super) use harm::{end_round, life_changed};
-pub use magic::{Cast, CastSpell, CastStep, Charm, Effect, SPELLS, Spell, Spells, spell, spell_odds};
+pub use magic::{Cast, CastSpell, CastStep, Charm, Effect, SPELLS, Spell, Spells, cast_prospect, spell, spell_odds};
 pub use modifiers::modifiers;
 
 use super::pending::{Frame, on_top};
