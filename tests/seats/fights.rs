@@ -215,7 +215,7 @@ fn behind_the_screen(table: &mut Table, secret: &Secret) -> Vec<torchline::rules
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 40, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
 
     #[test]
     fn a_fight_tells_players_only_what_they_know(

@@ -277,7 +277,7 @@ fn fight(seed: u64, typed: bool, steps: &[Step]) -> Result<BTreeMap<&'static str
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn f3_f8_e7_a_fight_in_any_hands_keeps_its_points_its_defences_and_an_answer(
