@@ -113,7 +113,7 @@ fn wish(table: &Table, (what, thing, n): Step) -> Option<(SeatId, Command)> {
     let owner = table.seats().owner(id);
     let round = table.view(GM).round;
     if round.is_none() && !table.awaits_answer() && what < 12 {
-        let surprised = things.iter().copied().filter(|thing| n >> thing.0 & 7 == 0).collect();
+        let surprised = things.iter().copied().filter(|thing| (n >> thing.0) % 8 == 0).collect();
         return Some((GM, Command::StartEncounter { things, surprised }));
     }
     match what {
