@@ -17,6 +17,7 @@ pub mod questions;
 pub mod remember;
 pub mod rolls;
 pub mod seats;
+pub mod sheet_parts;
 pub mod things;
 pub mod touched;
 pub mod view;

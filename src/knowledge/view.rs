@@ -6,6 +6,7 @@
 pub use super::rolls::{
     Defence, DefenceChoice, DefenceView, DieMark, DieView, RollAct, RollChoice, RollStage, RollView, Verdict,
 };
+pub use super::sheet_parts::{AbilityOffer, AttemptView, BoostView, SpellView, WeaponView};
 use super::{SeatId, ThingId};
 use crate::board::{Ambient, Cell, DoorKind, Grade, Ground, Point, SourceKind};
 use crate::dice::odds::Chance;
@@ -356,8 +357,24 @@ pub struct SheetView {
     pub conditions: Vec<ConditionView>,
     /// Special abilities: name and explanation.
     pub abilities: Vec<(Phrase, Phrase)>,
+    /// Abilities that could be bought (F14), whether or not there is enough for them.
+    pub ability_offers: Vec<AbilityOffer>,
     /// Adventure points (F14).
     pub adventure_points: i32,
+    /// Weapons, the one that it likes best first.
+    pub weapons: Vec<WeaponView>,
+    /// Armour by name, and what it takes off a hit.
+    pub armour: Option<(Phrase, i32)>,
+    /// Spells.
+    pub spells: Vec<SpellView>,
+    /// What it tried in vain (E1, E2).
+    pub attempts: Vec<AttemptView>,
+    /// What raises Resolve and Composure for a time (E9).
+    pub boosts: Vec<BoostView>,
+    /// Luck (1 to 3) or Bad Luck (−1 to −3) where it has Fortune (F2).
+    pub luck: i32,
+    /// The base of its initiative.
+    pub initiative_base: i32,
     /// What it carries by name; light sources and keys are things and stand in [`SeatView::items`] as well.
     pub gear: Vec<LocalText>,
 }
@@ -382,6 +399,10 @@ pub struct ConditionView {
     pub level: u8,
     /// What it costs.
     pub effect: Phrase,
+    /// The level that is noted, without what lost life adds to it; 1 for a status.
+    pub noted: u8,
+    /// Where it comes from.
+    pub whence: Vec<Phrase>,
 }
 
 /// The running round.

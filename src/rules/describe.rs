@@ -7,10 +7,15 @@ use super::effort;
 use super::fortune;
 use super::house::{FortuneFor, HouseRules};
 use super::log::Lookup;
-use super::sheet::{ActionPoints, Attribute, Condition, Conditions, Dots, Life, Sheet, Skill, Vigour};
+use super::request::Request;
+use super::sheet::{
+    Ability, ActionPoints, Attribute, Condition, Conditions, Dots, Fortune, InitiativeBase, Life, Sheet, Skill, Vigour,
+};
 use super::walking;
 use crate::board::paths::STRAIGHT;
-use crate::knowledge::view::{ConditionView, Explained, Presence, SeatView, SheetView, SkillView, Supply};
+use crate::knowledge::view::{
+    AbilityOffer, ConditionView, Explained, Presence, SeatView, SheetView, SkillView, SpellView, Supply, WeaponView,
+};
 use crate::knowledge::{SeatId, ThingId};
 use crate::text::Phrase;
 use bevy::ecs::world::World;
@@ -29,7 +34,7 @@ pub(super) fn describe(world: &World, seat: SeatId, view: &mut SeatView) {
         token.conditions = levels.into_iter().map(|(of, level)| (Phrase::new(of.key()), level)).collect();
     }
     let readable = view.tokens.iter().filter(|token| seat.is_gm() || token.own).map(|token| token.id);
-    view.sheets = readable.filter_map(|token| sheet(world, token)).collect();
+    view.sheets = readable.filter_map(|token| sheet(world, seat, token)).collect();
 }
 
 /// How hurt somebody looks: 0 unhurt, else the quarters of life lost, begun ones included.
@@ -48,7 +53,7 @@ fn levels(world: &World, token: ThingId) -> Vec<(Condition, u8)> {
 }
 
 /// The sheet of a token, if it has one.
-fn sheet(world: &World, token: ThingId) -> Option<SheetView> {
+fn sheet(world: &World, seat: SeatId, token: ThingId) -> Option<SheetView> {
     let sheet = world.of::<Sheet>(token)?;
     let named = |key: &'static str, value: u8| (Phrase::new(key), i32::from(value));
     let life =
@@ -74,6 +79,8 @@ fn sheet(world: &World, token: ThingId) -> Option<SheetView> {
     let condition = |(of, level): (Condition, u8)| ConditionView {
         name: Phrase::new(of.key()),
         level: if conditions::is_status(of) { 0 } else { level },
+        noted: noted(world, token, of),
+        whence: whence(world, token, of),
         effect: effect(of),
     };
     Some(SheetView {
@@ -109,9 +116,86 @@ fn sheet(world: &World, token: ThingId) -> Option<SheetView> {
             .filter(|_| plays_fortune)
             .map(|of| (Phrase::new(of.key()), Phrase::new(of.about_key())))
             .collect(),
+        ability_offers: if plays_fortune { ability_offers(world, seat, token, sheet) } else { Vec::new() },
         adventure_points: sheet.adventure_points.into(),
+        weapons: combat::arms::weapons_of(world, token).into_iter().map(|arm| weapon_view(world, token, arm)).collect(),
+        armour: world.of::<combat::Arms>(token).and_then(armour_view),
+        spells: world.of::<combat::Spells>(token).map(spell_views).unwrap_or_default(),
+        attempts: effort::attempts_of(world, token),
+        boosts: effort::boosts_of(world, token),
+        luck: world.of::<Fortune>(token).map_or(0, |fortune| fortune.luck.into()),
+        initiative_base: world.of::<InitiativeBase>(token).map_or(0, |base| base.0.into()),
         gear: sheet.gear.clone(),
     })
+}
+
+fn ability_offers(world: &World, seat: SeatId, token: ThingId, sheet: &Sheet) -> Vec<AbilityOffer> {
+    let missing = Ability::ALL.into_iter().filter(|ability| !sheet.abilities.contains(ability));
+    let offer = |ability: Ability| AbilityOffer {
+        name: Phrase::new(ability.key()),
+        about: Phrase::new(ability.about_key()),
+        cost: fortune::ability_cost(ability).into(),
+        why_not: fortune::BuyAbility { thing: token, ability }.allowed(world, seat).err().map(|why| why.0),
+    };
+    missing.map(offer).collect()
+}
+
+fn weapon_view(world: &World, token: ThingId, arm: &combat::arms::Weapon) -> WeaponView {
+    WeaponView {
+        key: arm.name.to_owned(),
+        name: arm.phrase(),
+        class: Phrase::new(arm.class.key()),
+        dice: arm.dice,
+        bonus: arm.bonus,
+        cost_ap: arm.cost,
+        reach: arm.reach,
+        ranges: arm.ranges.map(|ranges| [ranges.close, ranges.medium, ranges.far]),
+        ready: combat::arms::is_ready(world, token, arm),
+    }
+}
+
+fn armour_view(arms: &combat::Arms) -> Option<(Phrase, i32)> {
+    let name = arms.armour.as_deref()?;
+    let phrase = Phrase { key: format!("armour-{name}").into(), args: Vec::new(), rule: None };
+    Some((phrase, combat::arms::armour(name)?))
+}
+
+fn spell_views(spells: &combat::Spells) -> Vec<SpellView> {
+    let known = spells.0.iter().filter_map(|(name, points)| Some((combat::spell(name)?, *points)));
+    let view = |(spell, points): (&combat::Spell, u8)| SpellView {
+        key: spell.name.to_owned(),
+        name: spell.phrase(),
+        about: spell.about(),
+        attributes: spell.on.map(|of| Phrase::new(of.short_key())),
+        points: points.into(),
+        cost_ap: spell.cost,
+        range: spell.range,
+    };
+    known.map(view).collect()
+}
+
+fn noted(world: &World, token: ThingId, of: Condition) -> u8 {
+    world.of::<Conditions>(token).and_then(|noted| noted.0.get(&of).copied()).unwrap_or(0)
+}
+
+/// Where a condition comes from.
+fn whence(world: &World, token: ThingId, of: Condition) -> Vec<Phrase> {
+    let mut from = Vec::new();
+    let noted = noted(world, token, of);
+    if of == Condition::Pain {
+        let life = world.of::<Life>(token).copied();
+        if let Some((life, level)) = life.map(|life| (life, conditions::pain(life))).filter(|(_, level)| *level > 0) {
+            let lost = Phrase::new("condition-from-life").with("level", i32::from(level));
+            from.push(lost.with("now", i32::from(life.now)).with("max", i32::from(life.max)));
+        }
+        if noted > 0 {
+            from.push(Phrase::new("condition-noted").with("level", i32::from(noted)));
+        }
+    }
+    if let Some(charm) = world.of::<combat::Charm>(token).filter(|_| of == Condition::Charmed) {
+        from.push(Phrase::new("condition-from-charm").with("rounds", i32::from(charm.rounds)));
+    }
+    from
 }
 
 fn skill_view(name: &str, skill: &Skill) -> SkillView {

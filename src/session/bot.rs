@@ -44,13 +44,19 @@ impl Table {
     /// play whatever the house rule `bot_opponents` says.
     #[must_use]
     pub fn bot_command(&self, always: bool) -> Option<(SeatId, Command)> {
+        self.bot_command_except(always, None)
+    }
+
+    /// As [`Table::bot_command`], but never for the token that a person plays.
+    #[must_use]
+    pub fn bot_command_except(&self, always: bool, except: Option<ThingId>) -> Option<(SeatId, Command)> {
         if !always && !self.house().bot_opponents {
             return None;
         }
         let world = self.world();
         let opponents = things::with::<Token>(world)
             .filter(|&thing| world.of::<Token>(thing).is_some_and(|token| token.kind == TokenKind::Opponent))
-            .filter(|&thing| self.seats().owner(thing).is_gm());
+            .filter(|&thing| Some(thing) != except && self.seats().owner(thing).is_gm());
         opponents.into_iter().find_map(|thing| Some((SeatId::GM, next_command(self, thing)?)))
     }
 }
@@ -71,7 +77,9 @@ impl Bot<'_> {
             }
             Some(Frame::Attack(attack)) if attack.target == self.thing => self.defend(attack),
             Some(Frame::Trap(_)) => self.escape(),
-            Some(&Frame::Alertness { thing }) if thing == self.thing => self.alert(),
+            Some(&Frame::Alertness { thing }) if thing == self.thing => {
+                self.alert().or(Some(Command::Alertness { thing, spend: false }))
+            }
             Some(Frame::RoundOpening) => self.alert().or_else(|| self.pass()),
             Some(_) => None,
             None => self.alert().or_else(|| self.act()),
@@ -234,5 +242,26 @@ impl Bot<'_> {
 
     fn gap(&self, other: ThingId) -> Option<i32> {
         Some(gap(acting::square(self.world, self.thing)?, acting::square(self.world, other)?))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::testing::TableBuilder;
+
+    #[test]
+    fn the_bot_leaves_the_token_alone_that_a_person_plays() {
+        let builder = TableBuilder::new().hero("Ada").at(1, 1).initiative(2).opponent("Ogre").at(6, 1).initiative(20);
+        let (mut table, names) = builder.house(|house| house.bot_opponents = true).dice([3, 3]).open();
+        let (ada, ogre) = (names.id("Ada"), names.id("Ogre"));
+        let start = Command::StartEncounter { things: vec![ada, ogre], surprised: Vec::new() };
+        table.apply(SeatId::GM, &start).expect("nothing runs yet");
+        for seat in [SeatId::GM, names.seat("Ada")] {
+            // Whoever has no Fortune is not asked.
+            let _ = table.apply(seat, &Command::PassFirstMove);
+        }
+        assert!(table.bot_command_except(false, None).is_some(), "it is the ogre's turn");
+        assert_eq!(table.bot_command_except(false, Some(ogre)), None);
     }
 }

@@ -1,8 +1,7 @@
 //! What a token could do now: the same commands that are refused or carried out, each with its price and its answer.
 
-use super::{Command, Table};
+use super::{Command, Prospect, Table};
 use crate::board::{Board, Cell, Door, Grade, LightSource};
-use crate::dice::odds::Chance;
 use crate::knowledge::view::{DoorView, PathView, RoundPhase, TokenKind};
 use crate::knowledge::{Eyes, SeatId, Seats, ThingId, explain, things};
 use crate::rules::acting::{self, Act};
@@ -10,7 +9,7 @@ use crate::rules::rounds::{self, Rounds};
 use crate::rules::sheet::{Condition, Conditions};
 use crate::rules::things::{Bar, CarriedBy, Item, Token, Trap};
 use crate::rules::traps::{self, Lever};
-use crate::rules::{Lookup, Refusal, combat, doors, walking};
+use crate::rules::{Lookup, Refusal, combat, conditions, doors, effort, fortune, walking};
 use crate::text::Phrase;
 use bevy::ecs::world::World;
 
@@ -21,16 +20,17 @@ pub struct Choice {
     pub command: Command,
     /// What it costs in action points, where they count now.
     pub cost_ap: Option<u8>,
-    /// The exact chance that it succeeds by what the seat knows; none where nothing is rolled, or more than that is open.
-    pub odds: Option<Chance>,
     /// Whether it can be done now, or why not.
     pub allowed: Result<(), Refusal>,
+    /// What would be rolled for an attack, a spell, a treatment, work on a door that can be done now, by what the seat knows.
+    pub prospect: Option<Prospect>,
 }
 
 impl Table {
     /// Everything worth a button for a token that the seat commands, in a stable order: what concerns the round first,
-    /// then doors, lights and items within reach by rising id, then what it could do in a fight. Walking is asked for by its goal ([`Table::path`]). Empty
-    /// for tokens of others.
+    /// then doors, lights and items within reach by rising id, then what it could do in a fight, then uses of Fortune for
+    /// the round and the next stage of what it works on. Walking is asked for by its goal ([`Table::path`]). Empty for
+    /// tokens of others.
     #[must_use]
     pub fn choices(&self, seat: SeatId, thing: ThingId) -> Vec<Choice> {
         let world = self.world();
@@ -43,14 +43,14 @@ impl Table {
         let acts = hands.into_iter().map(|(command, cost)| (command, points_count.then_some(cost)));
         let fight = Fight::of(world, seat, thing).map(|fight| fight.possible()).unwrap_or_default();
         let acts = acts.chain(fight.into_iter().map(|(command, cost)| (command, points_count.then_some(cost))));
-        let choice = |(command, cost_ap)| Choice {
-            allowed: self.allowed(seat, &command),
-            odds: odds(world, seat, &command),
-            cost_ap,
-            command,
+        let others = besides(world, thing).into_iter().map(|command| (command, None));
+        let choice = |(command, cost_ap)| {
+            let allowed = self.allowed(seat, &command);
+            let prospect = allowed.is_ok().then(|| self.foresee(seat, &command)).flatten();
+            Choice { command, cost_ap, allowed, prospect }
         };
         let in_vain = |choice: &Choice| choice.allowed.is_err() && is_only_offered_when_possible(choice);
-        rounds.chain(acts).map(choice).filter(|choice| !in_vain(choice)).collect()
+        rounds.chain(acts).chain(others).map(choice).filter(|choice| !in_vain(choice)).collect()
     }
 
     /// The way that a token would take to a cell by what the seat knows, with its price.
@@ -75,19 +75,6 @@ impl Table {
     }
 }
 
-/// The chance that a command succeeds, as far as the seat can reckon.
-fn odds(world: &World, seat: SeatId, command: &Command) -> Option<Chance> {
-    match command {
-        Command::ForceDoor { thing, door, helpers } if helpers.is_empty() => {
-            doors::force_odds(world, seat, *thing, *door)
-        }
-        Command::PickLock { thing, door } => doors::pick_odds(world, seat, *thing, *door),
-        Command::HackDoor { thing, door, weapon } => doors::hack_odds(world, *thing, *door, weapon),
-        Command::JamDoor { thing, door } => doors::jam_odds(world, *thing, *door),
-        _ => None,
-    }
-}
-
 /// First move, end of turn, delay behind each token of the order that the seat knows and that is still to act.
 fn round_commands(world: &World, seat: SeatId, thing: ThingId) -> Vec<Command> {
     let Some(encounter) = world.resource::<Rounds>().0.as_ref().filter(|encounter| encounter.slot(thing).is_some())
@@ -106,12 +93,34 @@ fn round_commands(world: &World, seat: SeatId, thing: ThingId) -> Vec<Command> {
     first_move.into_iter().flatten().chain([Command::EndTurn { thing }]).chain(delays).collect()
 }
 
+/// Fortune for the round (F8, F9) and the next stage of an extended action (E3).
+fn besides(world: &World, thing: ThingId) -> Vec<Command> {
+    let mut commands = Vec::new();
+    if world.of::<effort::Extended>(thing).is_some() {
+        commands.push(Command::Stage { thing });
+    }
+    if fortune::fortune_of(world, thing).is_some() {
+        commands.push(Command::Defence { thing });
+        let levels = |of: Condition| !conditions::is_status(of) && fortune::felt(world, thing, of) > 0;
+        if Condition::ALL.into_iter().any(levels) {
+            commands.push(Command::IgnoreConditions { thing });
+        }
+    }
+    commands
+}
+
 /// Whether a command is left out where it cannot be: it would only stand in the way of the others.
 fn is_only_offered_when_possible(choice: &Choice) -> bool {
     const OUT_OF_PLACE: [&str; 5] =
         ["refused-out-of-reach", "refused-out-of-range", "refused-no-line", "refused-not-in-sight", "refused-is-dead"];
     match (&choice.command, &choice.allowed) {
-        (Command::LockDoor { .. } | Command::Search { .. }, _) => true,
+        (
+            Command::LockDoor { .. }
+            | Command::Search { .. }
+            | Command::Defence { .. }
+            | Command::IgnoreConditions { .. },
+            _,
+        ) => true,
         (
             Command::AttackSquare { .. }
             | Command::Attack { .. }
@@ -256,8 +265,8 @@ impl<'w> Hands<'w> {
         let mut blows = Vec::new();
         for door in self.near_doors().into_iter().filter(|door| !door.open).map(|door| door.id) {
             for weapon in &weapons {
-                let odds = doors::hack_odds(world, thing, door, weapon.name);
-                if odds.is_some_and(|odds| !odds.is_impossible()) {
+                let blow = doors::hack_prospect(world, thing, door, weapon.name);
+                if blow.is_some_and(|(_, chance)| !chance.is_impossible()) {
                     let weapon_name = weapon.name.to_owned();
                     blows.push((Command::HackDoor { thing, door, weapon: weapon_name }, weapon.cost));
                 }

@@ -1,10 +1,12 @@
 //! What a person asked of the interface. Panels return these; the glue carries them out.
 
+use super::deed::Deed;
 use super::replay::Wind;
 use super::settings::Settings;
 use crate::board::Cell;
 use crate::knowledge::{SeatId, ThingId};
 use crate::session::Command;
+use crate::text::LocalText;
 use crate::text::Phrase;
 
 /// One wish.
@@ -26,6 +28,8 @@ pub enum UiAction {
     LiftCurtain(String),
     /// The next click on the map finishes this.
     Aim(Aim),
+    /// The game master plays this token without the bot, or leaves it to the bot again.
+    TakeOver(ThingId, bool),
     /// Stop aiming, measuring and pointing.
     StopAiming,
     /// Move what the keyboard points at by so many cells.
@@ -72,14 +76,32 @@ pub enum UiAction {
 }
 
 /// What the next click on the map finishes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Aim {
     /// Put the thing there (game master).
     Place(ThingId),
+    /// Put a new character there (game master).
+    Arrive {
+        /// Its place in the list of characters.
+        index: usize,
+        /// What it is called.
+        name: LocalText,
+    },
+    /// Do something to whoever is clicked: once to point at them, once more to do it.
+    Target(Targeting),
     /// Measure from this cell.
     Measure(Cell),
     /// Say why the cell that is clicked cannot be seen.
     WhyUnseen,
+}
+
+/// What is to be done, and to whom.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Targeting {
+    /// What.
+    pub deed: Deed,
+    /// Who is pointed at.
+    pub at: Option<ThingId>,
 }
 
 /// A window over the table; one at a time.

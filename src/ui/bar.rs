@@ -1,20 +1,20 @@
 //! The action bar along the bottom: whose turn, what is left, what can be done, the end of the turn.
 
-use super::action::{Aim, UiAction};
-use super::focus;
+use super::action::{Aim, Targeting, UiAction};
+use super::deed::{Deed, Entry, Group, entries};
+use super::flyout::{self, Outcome};
 use super::icons::Icon;
 use super::kit::Kit;
-use super::offer::{Caption, caption, end_turn, tiles};
+use super::offer::end_turn;
 use super::prompt::seat_key;
 use super::theme::mix;
+use super::tile;
 use super::tokens::{Counter, counters, seat_mark};
-use super::widgets::{Face, Press, Weight, centred, empty, galley, key_cap, note, paint_panel, rule_chip, strong};
+use super::widgets::{Press, Weight, empty, note, paint_panel, strong};
 use crate::knowledge::{SeatView, ThingId};
-use crate::rules::Refusal;
 use crate::session::{Choice, Command};
 use crate::text::Phrase;
-use egui::{Color32, CornerRadius, Galley, Key, Rect, Sense, Stroke, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2};
-use std::sync::Arc;
+use egui::{CornerRadius, Id, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
 
 /// What the bar shows.
 pub struct BarModel<'a> {
@@ -25,16 +25,23 @@ pub struct BarModel<'a> {
     /// What the table offers that one.
     pub offers: &'a [Choice],
     /// What the next click on the map would finish.
-    pub aim: Option<Aim>,
+    pub aim: Option<&'a Aim>,
     /// Whether the number keys may be read (no text is being typed, no card is open).
     pub keys: bool,
     /// The encounter that the game master would begin.
     pub start: Option<Command>,
+    /// The bot has the turn, or would have it.
+    pub bot: Option<BotTurn>,
 }
 
-/// The number keys in the order of the tiles.
-const NUMBERS: [Key; 9] =
-    [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
+/// The turn of an opponent that the bot plays unless the game master does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BotTurn {
+    /// Whose turn it is.
+    pub thing: ThingId,
+    /// The game master plays it.
+    pub taken: bool,
+}
 
 /// Shows the bar in all of `ui`.
 pub fn action_bar(ui: &mut Ui, kit: &Kit, model: &BarModel) -> Vec<UiAction> {
@@ -53,7 +60,7 @@ pub fn action_bar(ui: &mut Ui, kit: &Kit, model: &BarModel) -> Vec<UiAction> {
     let line = Stroke::new(1.0, kit.palette().line);
     ui.painter().vline(left.right() + gap / 2.0, inner.y_range(), line);
     let mut child = ui.new_child(egui::UiBuilder::new().max_rect(middle));
-    choices(&mut child, kit, model, &mut actions);
+    choices(&mut child, kit, model, rect, &mut actions);
     let mut child = ui.new_child(egui::UiBuilder::new().max_rect(right));
     ending(&mut child, kit, model, &mut actions);
     ui.advance_cursor_after_rect(rect);
@@ -109,14 +116,28 @@ fn means(ui: &mut Ui, kit: &Kit, model: &BarModel) {
     });
 }
 
-fn choices(ui: &mut Ui, kit: &Kit, model: &BarModel, actions: &mut Vec<UiAction>) {
+/// Which list is open above the bar, and whether it was shown before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct OpenGroup {
+    group: Group,
+    fresh: bool,
+}
+
+fn open_id() -> Id {
+    Id::new("open-group")
+}
+
+fn choices(ui: &mut Ui, kit: &Kit, model: &BarModel, bar: Rect, actions: &mut Vec<UiAction>) {
     if let Some(aim) = model.aim {
+        ui.data_mut(|data| data.remove::<OpenGroup>(open_id()));
         aiming(ui, kit, model.view, aim, actions);
+        if let Aim::Target(aim) = aim {
+            targeting(ui, kit, model, aim, bar, actions);
+        }
         return;
     }
-    let mut shown: Vec<Tile> = tiles(model.offers)
-        .filter_map(|offer| Some(Tile::of_offer(offer, caption(&offer.command, model.view, kit)?)))
-        .collect();
+    ui.data_mut(|data| data.remove::<Deed>(aimed_id()));
+    let mut shown = entries(model.view, model.who, model.offers, kit);
     if shown.is_empty() && model.view.seat.is_gm() {
         shown = of_the_game_master(kit, model);
     }
@@ -126,180 +147,165 @@ fn choices(ui: &mut Ui, kit: &Kit, model: &BarModel, actions: &mut Vec<UiAction>
         return;
     }
     let height = ui.available_height();
+    let gap = kit.theme.steps(1.5);
+    let wide: f32 = shown.iter().map(|entry| tile::width(ui, kit, entry, height) + gap).sum();
+    let gathered = wide > ui.available_width() && shown.iter().any(|entry| entry.group.is_some());
+    let places = if gathered { gather(&shown) } else { shown.iter().map(|entry| vec![entry]).collect() };
+    let open: Option<OpenGroup> = ui.data(|data| data.get_temp(open_id()));
+    let keys = model.keys && open.is_none();
+    let mut opened = open;
+    let mut left = ui.max_rect().left();
     egui::ScrollArea::horizontal().id_salt("offers").auto_shrink([false, false]).show(ui, |ui| {
         ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = kit.theme.steps(1.5);
-            for (index, tile) in shown.iter().enumerate() {
-                let key = NUMBERS.get(index).copied();
-                let by_key = model.keys
-                    && tile.allowed.is_ok()
-                    && key.is_some_and(|key| ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, key)));
-                let number = tile.key.clone().or_else(|| key.map(|_| (index + 1).to_string()));
-                if show_tile(ui, kit, tile, number.as_deref(), height) || by_key {
-                    actions.push(tile.action.clone());
+            ui.spacing_mut().item_spacing.x = gap;
+            for (index, place) in places.iter().enumerate() {
+                let key = flyout::NUMBERS.get(index).copied();
+                let by_key =
+                    keys && key.is_some_and(|key| ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, key)));
+                let number = key.map(|_| (index + 1).to_string());
+                if let [entry] = place[..] {
+                    let number = entry.key.clone().or(number);
+                    let response = tile::show(ui, kit, entry, number.as_deref(), height, None);
+                    if entry.allowed.is_ok() && (response.clicked() || by_key) {
+                        actions.push(entry.action.clone());
+                        opened = None;
+                    }
+                } else if let Some(group) = place.first().and_then(|entry| entry.group) {
+                    let is_open = open.is_some_and(|open| open.group == group);
+                    let response =
+                        tile::show(ui, kit, &of_group(kit, group, place), number.as_deref(), height, Some(is_open));
+                    if is_open {
+                        left = response.rect.left();
+                    }
+                    if response.clicked() || by_key {
+                        opened = (!is_open).then_some(OpenGroup { group, fresh: true });
+                    }
                 }
             }
         });
     });
+    if let Some(open) = opened.filter(|_| opened == open && model.keys) {
+        let listed = places.iter().find(|place| place.len() > 1 && place[0].group == Some(open.group));
+        opened = listed.and_then(|place| list(ui, kit, open, place, bar, left, actions));
+    } else if !model.keys {
+        opened = None;
+    }
+    ui.data_mut(|data| match opened {
+        Some(open) => _ = data.insert_temp(open_id(), open),
+        None => data.remove::<OpenGroup>(open_id()),
+    });
 }
 
-/// One thing that can be done.
-struct Tile {
-    caption: Caption,
-    cost: u8,
-    allowed: Result<(), Refusal>,
-    action: UiAction,
-    /// A key of its own, read elsewhere; otherwise its number.
-    key: Option<String>,
-}
-
-impl Tile {
-    fn of_offer(offer: &Choice, caption: Caption) -> Self {
-        Self {
-            caption,
-            cost: offer.cost_ap.unwrap_or(0),
-            allowed: offer.allowed.clone(),
-            action: UiAction::Ask(offer.command.clone()),
-            key: None,
+/// Entries of one group in one place, in their order; those without a group stand alone.
+fn gather(entries: &[Entry]) -> Vec<Vec<&Entry>> {
+    let mut places: Vec<Vec<&Entry>> = Vec::new();
+    for entry in entries {
+        match places.last_mut() {
+            Some(place) if entry.group.is_some() && place[0].group == entry.group => place.push(entry),
+            _ => places.push(vec![entry]),
         }
     }
+    places
+}
 
-    fn free(icon: Icon, verb: String, object: String, action: UiAction) -> Self {
-        Self { caption: Caption { icon, verb, object }, cost: 0, allowed: Ok(()), action, key: None }
+/// The tile of a group: disabled only if nothing in it can be done, and then it still opens to say why.
+fn of_group(kit: &Kit, group: Group, place: &[&Entry]) -> Entry {
+    let (icon, name) = group.caption();
+    let count = i32::try_from(place.iter().filter(|entry| entry.allowed.is_ok()).count()).unwrap_or(i32::MAX);
+    let mut entry = Entry::free(icon, kit.text(name), kit.speaker.count("ui-group-count", count), UiAction::StopAiming);
+    entry.about = place.iter().map(|entry| entry.caption.line()).collect::<Vec<_>>().join("\n");
+    entry
+}
+
+/// The open list of a group. Gives whether it stays open.
+fn list(
+    ui: &Ui,
+    kit: &Kit,
+    open: OpenGroup,
+    place: &[&Entry],
+    bar: Rect,
+    left: f32,
+    actions: &mut Vec<UiAction>,
+) -> Option<OpenGroup> {
+    let name = kit.text(open.group.caption().1);
+    let (outcome, rect) =
+        flyout::above(ui, kit, "group", bar, left, |ui| flyout::group(ui, kit, &name, place, true, open.fresh));
+    let away = ui.input(|input| {
+        let at = input.pointer.interact_pos().filter(|_| input.pointer.any_pressed());
+        at.is_some_and(|at| !rect.contains(at) && !bar.contains(at))
+    });
+    match outcome {
+        Outcome::Take(action) => {
+            actions.push(action);
+            None
+        }
+        Outcome::Close => None,
+        Outcome::Open if away => None,
+        Outcome::Open => Some(OpenGroup { fresh: false, ..open }),
+    }
+}
+
+fn aimed_id() -> Id {
+    Id::new("aimed-deed")
+}
+
+/// The targets of a deed. One that has none any more is given up.
+fn targeting(ui: &Ui, kit: &Kit, model: &BarModel, aim: &Targeting, bar: Rect, actions: &mut Vec<UiAction>) {
+    if aim.deed.targets(model.offers).is_empty() {
+        actions.push(UiAction::StopAiming);
+        return;
+    }
+    let fresh = ui.data(|data| data.get_temp::<Deed>(aimed_id())).as_ref() != Some(&aim.deed);
+    let (view, who, offers, keys) = (model.view, model.who, model.offers, model.keys);
+    let targets = flyout::Targets { view, who, offers, aim, keys };
+    let left = ui.max_rect().left();
+    let (outcome, _) = flyout::above(ui, kit, "targets", bar, left, |ui| flyout::targets(ui, kit, &targets, fresh));
+    ui.data_mut(|data| data.insert_temp(aimed_id(), aim.deed.clone()));
+    match outcome {
+        Outcome::Take(action) => {
+            let done = matches!(action, UiAction::Ask(_));
+            actions.push(action);
+            actions.extend(done.then_some(UiAction::StopAiming));
+        }
+        Outcome::Close => actions.push(UiAction::StopAiming),
+        Outcome::Open => {}
     }
 }
 
 /// What the game master can do while nobody acts for that seat: begin, hand the screen on, undo, save.
-fn of_the_game_master(kit: &Kit, model: &BarModel) -> Vec<Tile> {
+fn of_the_game_master(kit: &Kit, model: &BarModel) -> Vec<Entry> {
     let mut shown = Vec::new();
     if let Some(start @ Command::StartEncounter { things, .. }) = &model.start {
         let who = kit.speaker.count("ui-bar-fighters", i32::try_from(things.len()).unwrap_or(i32::MAX));
-        shown.push(Tile::free(Icon::Swords, kit.text("ui-bar-begin"), who, UiAction::Ask(start.clone())));
+        shown.push(Entry::free(Icon::Swords, kit.text("ui-bar-begin"), who, UiAction::Ask(start.clone())));
     }
     for seat in model.view.seats.iter().filter(|seat| seat.id != model.view.seat) {
         let name = kit.seat(model.view, seat.id);
-        let tile = Tile::free(Icon::Give, kit.text("ui-gm-handover"), name, UiAction::Switch(seat.id));
+        let tile = Entry::free(Icon::Give, kit.text("ui-gm-handover"), name, UiAction::Switch(seat.id));
         // While a prompt waits for that seat, its key answers the prompt.
         let is_asked = model.view.prompts.iter().any(|prompt| prompt.owners.contains(&seat.id));
-        shown.push(Tile { key: (!is_asked).then(|| seat_key(seat.id)), ..tile });
+        shown.push(Entry { key: (!is_asked).then(|| seat_key(seat.id)), ..tile });
     }
     for (icon, verb, action) in [
         (Icon::Undo, "ui-do-undo", UiAction::Ask(Command::Undo)),
         (Icon::Redo, "ui-do-redo", UiAction::Ask(Command::Redo)),
         (Icon::Save, "ui-pause-save", UiAction::Save),
     ] {
-        shown.push(Tile::free(icon, kit.text(verb), String::new(), action));
+        shown.push(Entry::free(icon, kit.text(verb), String::new(), action));
     }
     if model.view.round.is_some() {
         let end = UiAction::Ask(Command::EndEncounter);
-        shown.push(Tile::free(Icon::Flag, kit.text("ui-gm-end-encounter"), String::new(), end));
+        shown.push(Entry::free(Icon::Flag, kit.text("ui-gm-end-encounter"), String::new(), end));
     }
     shown
 }
 
-/// The widths that a tile can have, in points at scale 1: the first in which all its words find room.
-const TILE_WIDTHS: [f32; 6] = [88.0, 104.0, 120.0, 140.0, 164.0, 190.0];
-
-/// The words of a tile, laid out in its width.
-struct Words {
-    width: f32,
-    verb: Arc<Galley>,
-    object: Arc<Galley>,
-}
-
-fn words(ui: &Ui, kit: &Kit, tile: &Tile, inks: [Color32; 2], rows: usize) -> Words {
-    let theme = kit.theme;
-    let at_width = |width: f32| {
-        let width = theme.px(width);
-        let room = width - theme.steps(2.0);
-        let verb_rows = if tile.caption.object.is_empty() { rows + 1 } else { 1 };
-        let verb = centred(ui, &tile.caption.verb, theme.bold(0), inks[0], room, verb_rows);
-        let object = centred(ui, &tile.caption.object, theme.font(0), inks[1], room, rows);
-        Words { width, verb, object }
-    };
-    let [rest @ .., last] = TILE_WIDTHS;
-    let fits = |words: &Words| {
-        let is_whole = |galley: &Galley| !galley.elided && galley.size().x <= words.width - theme.steps(1.5);
-        is_whole(&words.verb) && is_whole(&words.object)
-    };
-    rest.into_iter().map(at_width).find(fits).unwrap_or_else(|| at_width(last))
-}
-
-/// Shows a tile: icon, words, cost, key. Disabled ones say why.
-fn show_tile(ui: &mut Ui, kit: &Kit, tile: &Tile, number: Option<&str>, height: f32) -> bool {
-    let theme = kit.theme;
-    let allowed = tile.allowed.is_ok();
-    let p = kit.palette();
-    let sense = if allowed { Sense::click() } else { Sense::hover() };
-    let height = height.min(theme.px(76.0));
-    let side = theme.px(20.0);
-    let line = ui.fonts_mut(|fonts| fonts.row_height(&theme.font(0)));
-    let rows = if side + 3.0 * line + 2.0 > height { 1 } else { 2 };
-    let words = words(ui, kit, tile, [Color32::PLACEHOLDER; 2], rows);
-    let (rect, response) = ui.allocate_exact_size(vec2(words.width, height), sense);
-    focus::receive(&response, allowed);
-    let face = Face::of(&response, Weight::Plain, allowed, false, kit);
-    let painter = ui.painter();
-    face.paint(painter, rect);
-    let object_ink = if allowed { p.muted } else { face.ink };
-    let object_height = if tile.caption.object.is_empty() { 0.0 } else { words.object.size().y };
-    let top = rect.center().y - (side + words.verb.size().y + object_height) / 2.0;
-    let icon_at = Rect::from_center_size(pos2(rect.center().x, top + side / 2.0), Vec2::splat(side));
-    tile.caption.icon.paint(painter, icon_at, face.mark);
-    let verb_at = pos2(rect.center().x, top + side);
-    let object_at = pos2(rect.center().x, verb_at.y + words.verb.size().y);
-    painter.galley(verb_at, words.verb, face.ink);
-    if !tile.caption.object.is_empty() {
-        painter.galley(object_at, words.object, object_ink);
-    }
-    if let Some(number) = number {
-        let cap = galley(ui, number, theme.font(0), face.ink, f32::INFINITY);
-        let half = cap.size().x / 2.0 + theme.steps(1.0) + theme.px(3.0);
-        key_cap(painter, rect.left_top() + vec2(half.max(theme.px(12.0)), theme.px(12.0)), cap, kit, face.ink);
-    }
-    if tile.cost > 0 {
-        cost_badge(ui, kit, rect, tile.cost, allowed);
-    }
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, allowed, tile.caption.line()));
-    let clicked = response.clicked();
-    response.on_hover_ui(|ui| {
-        strong(ui, kit, &tile.caption.line(), 1);
-        if tile.cost > 0 {
-            note(ui, kit, &kit.speaker.count("ui-cost-ap", i32::from(tile.cost)));
-        }
-        if let Err(refusal) = &tile.allowed {
-            let why = egui::RichText::new(kit.say(&refusal.0)).font(theme.font(1)).color(p.danger);
-            ui.add(egui::Label::new(why).wrap());
-            if let Some(rule) = &refusal.0.rule {
-                rule_chip(ui, kit, rule);
-            }
-        }
-    });
-    clicked
-}
-
-fn cost_badge(ui: &Ui, kit: &Kit, tile: Rect, cost: u8, allowed: bool) {
-    let p = kit.palette();
-    let text = galley(ui, &cost.to_string(), kit.theme.bold(0), p.help, f32::INFINITY);
-    let pip = vec2(kit.theme.px(6.0), kit.theme.px(11.0));
-    let right = tile.right() - kit.theme.px(6.0);
-    let y = tile.top() + kit.theme.px(12.0);
-    let lean = pip.x * 0.3;
-    let left = right - pip.x;
-    let points = vec![
-        pos2(left + lean, y - pip.y / 2.0),
-        pos2(right + lean, y - pip.y / 2.0),
-        pos2(right, y + pip.y / 2.0),
-        pos2(left, y + pip.y / 2.0),
-    ];
-    let colour = if allowed { p.help } else { mix(p.help, p.panel_solid, 0.5) };
-    ui.painter().add(egui::Shape::convex_polygon(points, colour, Stroke::NONE));
-    ui.painter().galley(pos2(left - text.size().x - 3.0, y - text.size().y / 2.0), text, colour);
-}
-
-fn aiming(ui: &mut Ui, kit: &Kit, view: &SeatView, aim: Aim, actions: &mut Vec<UiAction>) {
+fn aiming(ui: &mut Ui, kit: &Kit, view: &SeatView, aim: &Aim, actions: &mut Vec<UiAction>) {
+    let place = |what: String| kit.say(&Phrase::new("ui-aim-place").with("what", what));
     let text = match aim {
-        Aim::Place(what) => kit.say(&Phrase::new("ui-aim-place").with("what", kit.thing(view, what))),
+        Aim::Place(what) => place(kit.thing(view, *what)),
+        Aim::Arrive { name, .. } => place(kit.speaker.name(name).to_owned()),
+        Aim::Target(aim) => flyout::says(kit, &aim.deed),
         Aim::Measure(_) => kit.text("ui-aim-measure"),
         Aim::WhyUnseen => kit.text("ui-aim-why"),
     };
@@ -307,8 +313,9 @@ fn aiming(ui: &mut Ui, kit: &Kit, view: &SeatView, aim: Aim, actions: &mut Vec<U
     ui.painter().rect_filled(rect, CornerRadius::same(5), mix(kit.palette().panel_solid, kit.palette().brass, 0.12));
     let builder = egui::UiBuilder::new().max_rect(rect.shrink(kit.theme.steps(1.5)));
     let mut child = ui.new_child(builder.layout(egui::Layout::left_to_right(egui::Align::Center)));
-    let (place, _) = child.allocate_exact_size(Vec2::splat(kit.theme.px(22.0)), Sense::hover());
-    Icon::Move.paint(child.painter(), place, kit.palette().brass);
+    let (spot, _) = child.allocate_exact_size(Vec2::splat(kit.theme.px(22.0)), Sense::hover());
+    let icon = if let Aim::Target(aim) = aim { flyout::icon(&aim.deed) } else { Icon::Move };
+    icon.paint(child.painter(), spot, kit.palette().brass);
     if Press::new(&kit.text("ui-cancel")).key("Esc").show(&mut child, kit).clicked() {
         actions.push(UiAction::StopAiming);
     }
@@ -317,19 +324,59 @@ fn aiming(ui: &mut Ui, kit: &Kit, view: &SeatView, aim: Aim, actions: &mut Vec<U
 
 fn ending(ui: &mut Ui, kit: &Kit, model: &BarModel, actions: &mut Vec<UiAction>) {
     let rect = ui.max_rect();
-    ui.add_space(((rect.height() - kit.theme.px(48.0)) / 2.0).max(0.0));
+    if let Some(bot) = model.bot.filter(|bot| !bot.taken) {
+        return played_by_the_bot(ui, kit, model.view, bot, actions);
+    }
+    let back = model.bot.filter(|_| model.view.seat.is_gm());
+    let high = if back.is_some() { 40.0 } else { 48.0 };
+    let both = if back.is_some() { kit.theme.px(high + 32.0) } else { kit.theme.px(high) };
+    ui.add_space(((rect.height() - both) / 2.0).max(0.0));
+    ui.spacing_mut().item_spacing.y = kit.theme.steps(0.5);
     let Some(offer) = end_turn(model.offers) else {
         pass_the_screen(ui, kit, model.view, actions);
         return;
     };
     let text = kit.text("ui-do-end-turn");
-    let press = Press::new(&text).icon(Icon::EndTurn).weight(Weight::Primary).width(rect.width()).height(48.0);
+    let press = Press::new(&text).icon(Icon::EndTurn).weight(Weight::Primary).width(rect.width()).height(high);
     let response = press.enabled(offer.allowed.is_ok()).show(ui, kit);
     if response.clicked() {
         actions.push(UiAction::Ask(offer.command.clone()));
     }
     if let Err(refusal) = &offer.allowed {
         response.on_hover_text(kit.say(&refusal.0));
+    }
+    if let Some(bot) = back {
+        let text = kit.text("ui-bot-give-back");
+        let press = Press::new(&text).icon(Icon::Bot).weight(Weight::Quiet).width(rect.width()).height(28.0);
+        if press.show(ui, kit).clicked() {
+            actions.push(UiAction::TakeOver(bot.thing, false));
+        }
+    }
+}
+
+/// The table plays this turn by itself; the game master can take it over.
+fn played_by_the_bot(ui: &mut Ui, kit: &Kit, view: &SeatView, bot: BotTurn, actions: &mut Vec<UiAction>) {
+    let rect = ui.max_rect();
+    ui.spacing_mut().item_spacing.y = kit.theme.steps(1.0);
+    let gm = view.seat.is_gm();
+    let height = kit.theme.px(if gm { 58.0 } else { 40.0 });
+    ui.add_space(((rect.height() - height) / 2.0).max(0.0));
+    let name = kit.thing(view, bot.thing);
+    ui.horizontal(|ui| {
+        let (spot, _) = ui.allocate_exact_size(Vec2::splat(kit.theme.px(18.0)), Sense::hover());
+        Icon::Bot.paint(ui.painter(), spot, kit.palette().brass);
+        let says = kit.say(&Phrase::new("ui-bot-plays").with("who", name.as_str()));
+        strong(ui, kit, &name, 1).on_hover_text(says);
+    });
+    if !gm {
+        note(ui, kit, &kit.text("ui-bot-plays-it"));
+    }
+    if gm {
+        let text = kit.text("ui-bot-take-over");
+        let press = Press::new(&text).icon(Icon::Hand).width(rect.width()).height(32.0);
+        if press.show(ui, kit).clicked() {
+            actions.push(UiAction::TakeOver(bot.thing, true));
+        }
     }
 }
 

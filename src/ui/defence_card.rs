@@ -6,7 +6,7 @@ use super::focus;
 use super::icons::Icon;
 use super::kit::{Kit, plain};
 use super::prompt::{PromptModel, pressed, waiting_seats};
-use super::roll_card::parts::{Line, head, purse};
+use super::roll_card::parts::{Line, Purse, head, purse};
 use super::tokens::Counter;
 use super::widgets::{Press, Tone, Weight, body, chip, explain, modifier_chip, well};
 use crate::knowledge::ThingId;
@@ -75,8 +75,8 @@ pub fn alertness(
         return None;
     }
     body(ui, kit, &kit.text("ui-alertness-says"));
-    if let Some(fortune) = fortune {
-        purse(ui, kit, Counter::Coin, fortune, "ui-fortune", "F13");
+    if let Some(supply) = fortune {
+        purse(ui, kit, &Purse { counter: Counter::Coin, supply, key: "ui-fortune", rule: "F13" }, None);
     }
     let free = focus::is_free(ui.ctx());
     let mut answer = None;

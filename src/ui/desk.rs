@@ -2,7 +2,7 @@
 //! instead of everything. One function from a model to wishes; the glue only fills in the model.
 
 use super::action::{Aim, Side, UiAction, Window};
-use super::bar::{BarModel, action_bar};
+use super::bar::{BarModel, BotTurn, action_bar};
 use super::curtain::{CurtainModel, cloth, curtain_panel};
 use super::fitted::{fitted, plain_edge};
 use super::focus;
@@ -20,7 +20,8 @@ use super::prompt::{PromptModel, prompt_card, waiting_card};
 use super::replay::{ReplayModel, replay_bar};
 use super::seating::{Seating, seating_panel};
 use super::settings::{Settings, settings_panel};
-use super::sheet::{SheetModel, sheet_panel};
+use super::sheet::{SheetModel, SheetState, sheet_panel};
+use super::shelf::ShelfCharacter;
 use super::strip::{StripModel, strip_panel};
 use super::theme::focus_ring;
 use super::widgets::{Press, Weight};
@@ -78,6 +79,10 @@ pub struct DeskModel<'a> {
     pub moving: bool,
     /// The curtain, if the screen is being handed over.
     pub curtain: Option<CurtainModel<'a>>,
+    /// The bot has the turn, or would have it.
+    pub bot: Option<BotTurn>,
+    /// The characters that the game master can put on the board.
+    pub characters: &'a [ShelfCharacter],
 }
 
 impl DeskModel<'_> {
@@ -117,6 +122,8 @@ pub struct DeskState {
     pub log: LogState,
     /// What the game master prepares.
     pub draft: GmDraft,
+    /// What is being done on the sheet: a check that is prepared, numbers that are written.
+    pub sheet: SheetState,
     /// The seats that are being set up, while that window is open.
     pub seating: Option<Seating>,
     /// What is being typed into a prompt.
@@ -134,6 +141,7 @@ impl DeskState {
         self.log.line.clear();
         self.log.wrong = None;
         self.draft = GmDraft::default();
+        self.sheet = SheetState::default();
         self.typed.clear();
         self.pin.clear();
     }
@@ -248,7 +256,7 @@ fn edge(
     let strip = StripModel { view, selected: model.selected };
     actions.extend(region(ctx, "strip", layout.strip, Order::Middle, |ui| strip_panel(ui, kit, &strip)));
     if has_tools {
-        let tools = GmModel { view, selected: model.selected };
+        let tools = GmModel { view, selected: model.selected, characters: model.characters };
         let (is_folded, draft) = (state.tools_folded, &mut state.draft);
         actions.extend(region(ctx, "tools", layout.tools, Order::Middle, |ui| {
             if is_folded {
@@ -266,16 +274,27 @@ fn edge(
             log_panel(ui, kit, &LogModel { view, events: model.events, may_speak: model.replay.is_none() }, log)
         }
     }));
+    let keys = quiet(ctx, model);
+    let (is_folded, sheet) = (state.sheet_folded, &mut state.sheet);
+    let shown = SheetModel { view, who: model.reader(), may_act: model.replay.is_none(), keys };
     actions.extend(region(ctx, "sheet", layout.sheet, Order::Middle, |ui| {
-        if state.sheet_folded {
+        if is_folded {
             folded(ui, kit, Side::Sheet, gm).into_iter().collect()
         } else {
-            sheet_panel(ui, kit, &SheetModel { view, who: model.reader() })
+            sheet_panel(ui, kit, &shown, sheet)
         }
     }));
     let keys = quiet(ctx, model);
     let start = state.draft.start(view);
-    let bar = BarModel { view, who: model.actor(), offers: model.offers, aim: model.aim, keys, start };
+    let bar = BarModel {
+        view,
+        who: model.actor(),
+        offers: model.offers,
+        aim: model.aim.as_ref(),
+        keys,
+        start,
+        bot: model.bot,
+    };
     actions.extend(region(ctx, "bar", layout.bar, Order::Middle, |ui| match &model.replay {
         Some(replay) if model.aim.is_none() => replay_bar(ui, kit, view, replay),
         _ => action_bar(ui, kit, &bar),
@@ -308,10 +327,12 @@ fn over_the_scene(
     if waits && !model.moving {
         let keys = model.window.is_none() && model.error.is_none();
         let typed = &mut state.typed;
-        let most = vec2((scene.width() - 24.0).min(kit.theme.px(520.0)), scene.height() - 24.0);
-        let area = Area::new(Id::new("prompt")).order(Order::Middle).movable(false).fade_in(false);
-        let at = scene.center_top() + vec2(0.0, kit.theme.steps(4.0));
-        let area = area.pivot(egui::Align2::CENTER_TOP).fixed_pos(at).constrain_to(scene).default_size(most);
+        let (room, is_over_panels) = layout.prompt(ctx.content_rect(), kit.theme);
+        let most = room.size();
+        let order = if is_over_panels { Order::Foreground } else { Order::Middle };
+        let area = Area::new(Id::new(("prompt", is_over_panels))).order(order).movable(false).fade_in(false);
+        let area =
+            area.pivot(egui::Align2::CENTER_TOP).fixed_pos(room.center_top()).constrain_to(room).default_size(most);
         area.show(ctx, |ui| {
             ui.set_max_size(most);
             actions.extend(match model.prompt {

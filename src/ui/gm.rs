@@ -2,8 +2,10 @@
 //! hidden, the light, undo. Everything here is asked as a command like anything else.
 
 use super::action::{Aim, Side, UiAction};
+use super::gm_more;
 use super::icons::Icon;
 use super::kit::Kit;
+use super::shelf::ShelfCharacter;
 use super::widgets::{Press, Tone, Weight, body, chip, empty, heading, note, paint_panel, section, strong};
 use crate::knowledge::view::{SecretView, TokenView};
 use crate::knowledge::{SeatId, SeatSet, SeatView, ThingId};
@@ -19,6 +21,8 @@ pub struct GmModel<'a> {
     pub view: &'a SeatView,
     /// The token that is selected.
     pub selected: Option<ThingId>,
+    /// The characters that can be put on the board.
+    pub characters: &'a [ShelfCharacter],
 }
 
 /// What is being prepared in the tools.
@@ -36,6 +40,10 @@ pub struct GmDraft {
     pub condition: Condition,
     /// Its level.
     pub level: u8,
+    /// Points for the end of a chapter (F10).
+    pub points: u8,
+    /// By how many dots Resolve or Composure is to be raised (E9).
+    pub dots: u8,
 }
 
 impl Default for GmDraft {
@@ -47,6 +55,8 @@ impl Default for GmDraft {
             reason: String::new(),
             condition: Condition::Dazed,
             level: 1,
+            points: 1,
+            dots: 1,
         }
     }
 }
@@ -100,6 +110,12 @@ pub fn gm_panel(ui: &mut Ui, kit: &Kit, model: &GmModel, draft: &mut GmDraft) ->
                 Some(token) => selected(ui, kit, model.view, token, draft, &mut actions),
                 None => empty(ui, kit, &kit.text("ui-gm-selected-empty")),
             }
+        });
+        section(ui, kit, "characters", &kit.text("ui-gm-characters"), false, |ui| {
+            gm_more::characters(ui, kit, model.characters, &mut actions);
+        });
+        section(ui, kit, "fortune", &kit.text("ui-gm-fortune"), false, |ui| {
+            gm_more::fortune(ui, kit, model.view, model.selected, draft, &mut actions);
         });
         section(ui, kit, "secrets", &kit.text("ui-gm-secrets"), true, |ui| {
             for secret in &model.view.secrets {

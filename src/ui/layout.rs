@@ -43,6 +43,9 @@ const SIDE: f32 = 292.0;
 /// The least width of a wide window in points at scale 1, and its share of a large screen.
 const WIDE: f32 = 860.0;
 const WIDE_SHARE: f32 = 0.6;
+/// The size that a card wants, and the width of one that lies over the panels, in points at scale 1.
+const PROMPT: Vec2 = vec2(520.0, 500.0);
+const WIDE_PROMPT: f32 = 720.0;
 /// The largest share of the window that a panel may take.
 const MOST_HEIGHT: f32 = 0.22;
 const MOST_WIDTH: f32 = 0.30;
@@ -69,6 +72,23 @@ impl Layout {
         let sheet = Rect::from_min_max(pos2(right, top), pos2(screen.right(), bottom));
         let scene = Rect::from_min_max(pos2(left, top), pos2(right, bottom));
         Self { strip, log, tools, sheet, bar, scene }
+    }
+
+    /// The room for a card that waits for an answer: in the scene where that is large enough for the text, else over the
+    /// panels too, which have nothing to say until it is answered. True where it lies over panels.
+    #[must_use]
+    pub fn prompt(&self, screen: Rect, theme: &Theme) -> (Rect, bool) {
+        let margin = 12.0;
+        let is_roomy = self.scene.width() >= theme.px(PROMPT.x) * 0.9 && self.scene.height() >= theme.px(PROMPT.y);
+        let (room, width) = if is_roomy {
+            (self.scene.shrink(margin), theme.px(PROMPT.x))
+        } else {
+            let low = pos2(screen.right() - margin, screen.bottom() - margin);
+            (Rect::from_min_max(pos2(screen.left() + margin, self.scene.top() + margin), low), theme.px(WIDE_PROMPT))
+        };
+        let width = width.min(room.width());
+        let left = room.center().x - width / 2.0;
+        (Rect::from_min_max(pos2(left, room.top()), pos2(left + width, room.bottom())), !is_roomy)
     }
 
     /// A card of this size, in points at scale 1, in the middle of the scene and never larger than the scene.

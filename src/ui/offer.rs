@@ -39,16 +39,22 @@ pub fn caption(command: &Command, view: &SeatView, kit: &Kit) -> Option<Caption>
         Command::PickUp { item, .. } => (Icon::Hand, "ui-do-pick-up", thing(*item)),
         Command::Drop { item, .. } => (Icon::Drop, "ui-do-drop", thing(*item)),
         Command::Give { item, to, .. } => (Icon::Give, "ui-do-give", format!("{} → {}", thing(*item), thing(*to))),
+        Command::Reload { weapon, .. } => (Icon::Ready, "ui-do-reload", kit.text(&format!("weapon-{weapon}"))),
+        Command::StandUp { .. } => (Icon::Rise, "ui-do-stand-up", String::new()),
+        Command::TreatWounds { target, .. } => (Icon::Bandage, "ui-do-treat", thing(*target)),
+        Command::Stage { thing } => (Icon::Dice, "ui-do-stage", stage(view, *thing, kit)),
+        Command::Defence { .. } => (Icon::Coin, "ui-do-defence", kit.text("ui-do-defence-object")),
+        Command::IgnoreConditions { .. } => (Icon::Coin, "ui-do-ignore", String::new()),
         Command::Delay { after, .. } => (Icon::Hourglass, "ui-do-delay", thing(*after)),
         _ => return None,
     };
     Some(Caption { icon, verb: kit.text(verb), object })
 }
 
-/// The offers in the order of the bar: waiting for somebody comes last.
-pub fn tiles(offers: &[Choice]) -> impl Iterator<Item = &Choice> {
-    let waits = |offer: &&Choice| matches!(offer.command, Command::Delay { .. });
-    offers.iter().filter(move |offer| !waits(offer)).chain(offers.iter().filter(waits))
+/// What an extended action is, with how far it has come.
+fn stage(view: &SeatView, who: ThingId, kit: &Kit) -> String {
+    let work = view.extended.iter().find(|extended| extended.who == who);
+    work.map_or_else(String::new, |work| format!("{} {}/{}", kit.say(&work.kind), work.successes, work.needed))
 }
 
 /// The offer of ending the turn, if there is one.

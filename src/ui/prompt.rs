@@ -32,7 +32,7 @@ pub struct PromptModel<'a> {
 pub fn prompt_card(ui: &mut Ui, kit: &Kit, model: &PromptModel, typed: &mut String) -> Vec<UiAction> {
     let mut actions = Vec::new();
     let frame = card(kit).show(ui, |ui| {
-        ui.set_max_width(ui.available_width().min(kit.theme.px(520.0)));
+        ui.set_max_width(ui.available_width());
         match &model.prompt.kind {
             PromptKind::FirstMove { round, candidates, taken, passed } => {
                 first_move(ui, kit, model, *round, candidates, taken, passed, &mut actions);

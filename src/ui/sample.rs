@@ -58,6 +58,25 @@ fn part(source: &'static str, amount: i32, rule: Option<&'static str>) -> Part {
     Part { source: Phrase::new(source), amount, rule: rule.map(RuleId::new) }
 }
 
+fn offer(name: &'static str, about: &'static str, cost: i32, why_not: Option<&'static str>) -> AbilityOffer {
+    let why_not = why_not.map(|key| Phrase::new(key).with("needed", cost).with("left", 12).rule("F14"));
+    AbilityOffer { name: Phrase::new(name), about: Phrase::new(about), cost, why_not }
+}
+
+fn weapon(name: &str, class: &'static str, bonus: i32, (reach, ranges): (u8, Option<[u16; 3]>)) -> WeaponView {
+    WeaponView {
+        key: name.to_owned(),
+        name: Phrase { key: format!("weapon-{name}").into(), args: Vec::new(), rule: None },
+        class: Phrase::new(class),
+        dice: 1,
+        bonus,
+        cost_ap: 2,
+        reach,
+        ranges,
+        ready: true,
+    }
+}
+
 pub fn sheet(id: ThingId) -> SheetView {
     let attributes = [
         ("attribute-courage", 13),
@@ -98,10 +117,42 @@ pub fn sheet(id: ThingId) -> SheetView {
         conditions: vec![ConditionView {
             name: Phrase::new("condition-pain"),
             level: 1,
-            effect: Phrase::new("ui-life-hint"),
+            effect: Phrase::new("condition-pain-about"),
+            noted: 0,
+            whence: vec![Phrase::new("condition-from-life").with("level", 1).with("now", 17).with("max", 26)],
         }],
         abilities: vec![(Phrase::new("ability-alertness"), Phrase::new("ui-willpower-hint"))],
+        ability_offers: vec![
+            offer("ability-improved-attack", "ability-improved-attack-about", 5, None),
+            offer("ability-improved-dodge", "ability-improved-dodge-about", 15, Some("refused-adventure-points")),
+        ],
         adventure_points: 12,
+        weapons: vec![
+            weapon("staff", "weapon-class-crushing", 2, (2, None)),
+            weapon("short-bow", "weapon-class-piercing", 4, (0, Some([10, 40, 80]))),
+        ],
+        armour: Some((Phrase::new("armour-leather"), 2)),
+        spells: vec![SpellView {
+            key: "ignifaxius".into(),
+            name: Phrase::new("spell-ignifaxius"),
+            about: Phrase::new("spell-about-fire").with("dice", 2).with("bonus", 2),
+            attributes: ["attribute-courage-short", "attribute-sagacity-short", "attribute-charisma-short"]
+                .map(Phrase::new),
+            points: 9,
+            cost_ap: 4,
+            range: 16,
+        }],
+        attempts: vec![AttemptView {
+            what: Phrase::new("skill-climbing"),
+            reason: "the wet wall".into(),
+            on: None,
+            failed: 2,
+            once: false,
+            costs: -2,
+        }],
+        boosts: vec![BoostView { of: Phrase::new("dots-resolve"), dots: 2, left: 1 }],
+        luck: 0,
+        initiative_base: 10,
         gear: vec![both("Rope, 20 m", "Верёвка, 20 м"), both("Flint and steel", "Огниво")],
     }
 }
@@ -196,14 +247,15 @@ pub fn table(of: SeatId) -> SeatView {
 
 /// What Rowena could do.
 pub fn offers() -> Vec<Choice> {
-    let yes = |command, cost: u8| Choice { command, cost_ap: (cost > 0).then_some(cost), odds: None, allowed: Ok(()) };
+    let yes =
+        |command, cost: u8| Choice { command, cost_ap: (cost > 0).then_some(cost), allowed: Ok(()), prospect: None };
     let locked = Refusal(Phrase::new("ui-door-is-locked").rule("S4"));
     vec![
         Choice {
             command: Command::OpenDoor { thing: ROWENA, door: DOOR },
             cost_ap: Some(1),
-            odds: None,
             allowed: Err(locked),
+            prospect: None,
         },
         yes(Command::UnlockDoor { thing: ROWENA, door: DOOR }, 1),
         yes(Command::PutOut { thing: ROWENA, light: TORCH }, 1),
@@ -212,6 +264,39 @@ pub fn offers() -> Vec<Choice> {
         yes(Command::Delay { thing: ROWENA, after: OGRE }, 0),
         yes(Command::EndTurn { thing: ROWENA }, 0),
     ]
+}
+
+/// What Rowena could do in a fight: a staff, a bow and a spell against two, and a good many things at hand.
+pub fn fight() -> Vec<Choice> {
+    use crate::dice::odds::Chance;
+    use crate::session::Prospect;
+    let roll = |value: i32, more: Vec<Part>, of: u64| Prospect {
+        needs: Phrase::new("roll-needs-under").with("value", value),
+        sum: Explained { value, parts: [vec![part("combat-attack", 11, None)], more].concat() },
+        chance: Some(Chance::of(of, 20)),
+    };
+    let strike = |weapon: &str, target, prospect| Choice {
+        command: Command::Attack { thing: ROWENA, target, weapon: weapon.to_owned() },
+        cost_ap: Some(2),
+        allowed: Ok(()),
+        prospect: Some(prospect),
+    };
+    let cast = Command::Cast { thing: ROWENA, spell: "ignifaxius".into(), target: OGRE };
+    let spell = Prospect { chance: Some(Chance::of(5, 8)), ..roll(0, Vec::new(), 0) };
+    let dim = || part("part-dim", -3, Some("S3"));
+    let mut offers = vec![
+        strike("staff", OGRE, roll(11, Vec::new(), 11)),
+        strike("staff", GHOUL, roll(8, vec![dim()], 8)),
+        strike("short-bow", OGRE, roll(13, vec![part("part-range-close", 2, None)], 13)),
+        Choice { command: cast, cost_ap: Some(4), allowed: Ok(()), prospect: Some(spell) },
+    ];
+    let yes = |command, cost: u8| Choice { command, cost_ap: Some(cost), allowed: Ok(()), prospect: None };
+    offers.push(yes(Command::StandUp { thing: ROWENA }, 2));
+    offers.push(yes(Command::Defence { thing: ROWENA }, 0));
+    offers.push(yes(Command::TreatWounds { thing: ROWENA, target: ARBOSH }, 3));
+    offers.push(yes(Command::Delay { thing: ROWENA, after: ARBOSH }, 0));
+    offers.extend(self::offers());
+    offers
 }
 
 /// The card of a round's opening, as seat 1 sees it.

@@ -4,6 +4,7 @@
 use super::notice::ErrorText;
 use super::title::{RecordingCard, SaveCard, UnfinishedCard};
 use crate::session::Replay;
+use crate::session::command::Character;
 use crate::text::{Language, LocalText};
 use egui::ColorImage;
 
@@ -37,6 +38,15 @@ pub struct ShelfLevel {
     pub summary: LocalText,
 }
 
+/// A character that the game master can put on a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShelfCharacter {
+    /// A sentence or two for whoever chooses.
+    pub summary: LocalText,
+    /// The character.
+    pub character: Character,
+}
+
 /// Where levels and saves come from. `T` is what an opened table becomes.
 pub trait Shelf<T>: Send + Sync + 'static {
     /// Speaks this language from now on.
@@ -47,6 +57,11 @@ pub trait Shelf<T>: Send + Sync + 'static {
 
     /// Begins to look through the shelf: indices are those of what is found from now on.
     fn survey(&mut self) -> Survey;
+
+    /// Every character that can be put on a board, by name.
+    fn characters(&self) -> Vec<ShelfCharacter> {
+        Vec::new()
+    }
 
     /// Opens a level by its place among the levels.
     ///

@@ -10,7 +10,7 @@ use crate::knowledge::{Glimpse, SeatId, SeatSet, SeatView, ThingId};
 use crate::rules::Event;
 use crate::rules::Refusal;
 use crate::session::command::HouseRules;
-use crate::session::{Choice, Command};
+use crate::session::{Choice, Command, Prospect};
 use crate::text::Phrase;
 use bevy::prelude::*;
 use std::sync::Arc;
@@ -73,6 +73,16 @@ pub trait Host: Send + Sync + 'static {
     /// # Errors
     /// The refusal, in words for the seat.
     fn allowed(&self, seat: SeatId, command: &Command) -> Result<(), Refusal>;
+
+    /// What a command would have rolled, with its exact chance; none for commands that ask for no roll.
+    fn prospect(&self, _seat: SeatId, _command: &Command) -> Option<Prospect> {
+        None
+    }
+
+    /// What the bot would do now for one of the game master's opponents, if the table lets it play; never for `except`.
+    fn bot_command(&self, _except: Option<ThingId>) -> Option<(SeatId, Command)> {
+        None
+    }
 
     /// Why a seat does not see a cell, one sentence a reason; empty when it does.
     fn why_unseen(&self, seat: SeatId, cell: Cell) -> Vec<Phrase>;

@@ -3,7 +3,7 @@
 use crate::board::Cell;
 use crate::knowledge::{Glimpse, SeatId, SeatSet, SeatView, ThingId};
 use crate::rules::{Event, HouseRules, Refusal};
-use crate::session::{Choice, Command, Session, SubmitError};
+use crate::session::{Choice, Command, Prospect, Session, SubmitError};
 use crate::text::Phrase;
 use crate::view::game::{Area, Host, LightField, Step};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -57,6 +57,14 @@ impl Host for Shared {
 
     fn choices(&self, seat: SeatId, thing: ThingId) -> Vec<Choice> {
         self.borrow().table().choices(seat, thing)
+    }
+
+    fn prospect(&self, seat: SeatId, command: &Command) -> Option<Prospect> {
+        self.borrow().table().prospect(seat, command)
+    }
+
+    fn bot_command(&self, except: Option<ThingId>) -> Option<(SeatId, Command)> {
+        self.borrow().table().bot_command_except(false, except)
     }
 
     fn why_unseen(&self, seat: SeatId, cell: Cell) -> Vec<Phrase> {

@@ -13,7 +13,7 @@ use crate::session::store::SaveFile;
 use crate::session::{DiceOptions, Replay, Session, SessionError, Store, Table};
 use crate::text::{Language, LocalText, Locale, Phrase};
 use crate::ui::notice::ErrorText;
-use crate::ui::shelf::{Found, Shelf, ShelfLevel, Survey};
+use crate::ui::shelf::{Found, Shelf, ShelfCharacter, ShelfLevel, Survey};
 use crate::ui::title::{RecordingCard, SaveCard, UnfinishedCard};
 use crate::view::Game;
 use egui::ColorImage;
@@ -111,6 +111,17 @@ impl Shelf<Game> for HomeShelf {
 
     fn leave(&mut self) {
         self.running = None;
+    }
+
+    fn characters(&self) -> Vec<ShelfCharacter> {
+        let folder = crate::assets::root().join("characters");
+        let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+        let mut files: Vec<PathBuf> = entries.filter(|path| level::is_character(path)).collect();
+        files.sort();
+        let read = |path: &PathBuf| level::read_character_file(path).ok();
+        let card =
+            |document: level::CharacterDoc| ShelfCharacter { summary: document.summary, character: document.character };
+        files.iter().filter_map(read).map(card).collect()
     }
 
     fn survey(&mut self) -> Survey {

@@ -418,11 +418,13 @@ fn s5_needles_in_a_lock_go_off_before_it_is_picked() {
     use torchline::rules::things::{Trap, TrapKind};
     let trap = Trap { rigged_door: Some(ThingId(4)), ..Trap::of(TrapKind::PoisonedNeedle) };
     let needle = ThingDoc { trap: Some(trap), hidden: Some(Hidden::default()), ..ThingDoc::default() };
-    let mut play = Play::new(corridor(simple()).thing("needle", needle).dice([5, 6]));
+    let mut play = Play::new(corridor(simple()).thing("needle", needle).dice([6, 5, 6, 6, 5, 6]));
     let command = play.pick();
     let mut events = play.does(ADA, command);
     assert!(happened(&events, |what| matches!(what, Happening::TrapSprung { .. })), "{events:?}");
     events.extend(play.roll_on());
+    assert!(!happened(&events, |what| matches!(what, Happening::TrapEvaded { .. })), "6 + 5 is no 18");
+    assert!(!happened(&events, |what| matches!(what, Happening::Poisoned { .. })), "6 + 6 withstand it");
     assert!(happened(&events, |what| matches!(what, Happening::LockPicked { .. })), "and then it is picked");
 }
 
@@ -606,7 +608,8 @@ fn offers_have_their_odds_from_what_is_known() {
     let thing = play.id("Ada");
     let odds = |play: &Play, wanted: &Command| {
         let choices = play.table.choices(ADA, thing);
-        choices.into_iter().find(|choice| choice.command == *wanted).expect("it is offered").odds
+        let choice = choices.into_iter().find(|choice| choice.command == *wanted).expect("it is offered");
+        choice.prospect.and_then(|prospect| prospect.chance)
     };
     let (force, pick, hack) = (play.force(&[]), play.pick(), play.hack("axe"));
     assert_eq!(odds(&play, &force), Some(Chance::of(21, 36)), "7 or more on 2d6: the lock is not known yet");

@@ -56,7 +56,10 @@ fn s5_doors_slam_two_turns_after_opening_and_cannot_be_opened_by_hand() {
     assert!(!open(&play), "two turns later it is shut");
     play.walks("Ada", (4, 2));
     let events = opens(&mut play);
-    assert!(happenings(&events).iter().any(|what| matches!(what, Happening::DoorFoundHeld { hold: Hold::Fixed, .. })), "{events:?}");
+    assert!(
+        happenings(&events).iter().any(|what| matches!(what, Happening::DoorFoundHeld { hold: Hold::Fixed, .. })),
+        "{events:?}"
+    );
     assert!(!open(&play));
 }
 

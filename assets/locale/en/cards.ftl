@@ -9,7 +9,7 @@ ui-roll-chance-short = { $then }
 ui-roll-odds = { $now } → { $then }
 ui-roll-sum = = { $value }
 ui-roll-sum-modifier = = { $value } in all
-ui-roll-pick = Pick dice: click them, or press their numbers.
+ui-roll-pick = Pick dice by click or number.
 ui-roll-pick-first = Pick the dice first.
 ui-roll-pick-one = Pick one die.
 ui-roll-reroll = Roll dice again
@@ -30,7 +30,7 @@ ui-die-before = was { $face }
 
 ui-somebody = Somebody
 ui-defence-attacked = attacked by { $attacker } ({ $weapon })
-ui-defence-critical = Critical hit: defence halved, damage doubled
+ui-defence-critical = Critical hit: defence ÷ 2, damage × 2
 ui-defence-how = How is the blow met?
 ui-alertness = surprised
 ui-alertness-says = A point of Fortune gets over the surprise at once.
@@ -51,6 +51,7 @@ sheet-willpower = Willpower
 sheet-vigour = Vigour
 sheet-adventure-points = Adventure points
 sheet-gear = Gear
+sheet-name = Name
 
 refused-beyond-the-range = { $what }: only { $low } to { $high }.
 refused-skill-key = “{ $name }” is no name of a skill; it looks like skill-climbing.
@@ -61,6 +62,7 @@ refused-unknown-armour = There is no armour “{ $name }”.
 refused-unknown-spell = There is no spell “{ $name }”.
 refused-weapon-count = The weapon “{ $name }” should stand among the weapons once.
 sheet-spell = spell “{ $name }”
+refused-without-name = A name is needed.
 refused-sheet-full = There is no more room on the sheet.
 refused-too-many-things = The table holds no more than { $limit } things.
 

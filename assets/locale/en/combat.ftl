@@ -24,10 +24,16 @@ armour-plate = plate
 armour-thick-hide = thick hide
 armour-tough-skin = tough skin
 
+weapon-class-crushing = crushing
+weapon-class-slashing = slashing
+weapon-class-piercing = piercing
+
 ## Spells
 
 spell-bannbaladin = BANNBALADIN
 spell-ignifaxius = IGNIFAXIUS
+spell-about-charm = The target takes the caster for a friend: { $rounds } rounds for each quality level.
+spell-about-fire = Fire: { $dice }d6 of damage and { $bonus } more for each quality level. Armour counts, there is no defence.
 
 ## Rolls and their sums
 

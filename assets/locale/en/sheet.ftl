@@ -166,3 +166,9 @@ condition-blind = Blind
 condition-blind-about = Sees nothing. Blows that hit may miss all the same.
 condition-invisible = Invisible
 condition-invisible-about = Nobody sees it. Blows that hit may miss all the same.
+condition-from-life = From lost life ({ $now } of { $max }): level { $level }
+condition-noted = Noted besides: level { $level }
+condition-from-charm = A spell, for { $rounds ->
+    [one] one more round
+   *[other] { $rounds } more rounds
+}

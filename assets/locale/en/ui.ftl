@@ -82,6 +82,62 @@ ui-hurt = { $n ->
    *[other] Close to death
 }
 
+ui-ap-cost = { $n } AP
+ui-arms = Arms and armour
+ui-armour = { $name }: { $value } off each hit
+ui-armour-none = No armour
+ui-spells = Spells
+ui-spell-line = { $on }, { $points } SP, up to { $range } m
+ui-ability-price = { $cost } points
+ui-ability-buy = Buy { $name } for { $cost } adventure points
+ui-attempts = Tried in vain
+ui-attempt = { $failed ->
+    [one] failed once
+   *[other] failed { $failed } times
+}{ $presses ->
+    [yes] {"; next attempt "}{ $costs }
+   *[no] {"; no penalty without pressure"}
+}
+ui-attempt-once = no second chance
+ui-attempts-clear = Forget all this
+ui-boost = { $left } of { $all } points left; lasts until the game master ends it
+ui-boost-end = End
+ui-work-title = At work on
+ui-work = { $successes } of { $needed } successes, stage { $stage } of { $stages }
+ui-work-fresh = Fresh start
+ui-work-end = Give up
+ui-check-hint = Press to ask for a check
+ui-check-title = Check: { $what }
+ui-check-alone = Alone
+ui-check-extended = In stages
+ui-check-together = Together
+ui-check-opposed = Against
+ui-check-difficulty = Difficulty
+ui-check-needed = Successes needed
+ui-check-stages = Stages
+ui-check-attribute = The attribute of the pool
+ui-check-skill = The skill of the pool
+ui-check-no-skill = No skill
+ui-check-on = What it is done to
+ui-check-on-nothing = On nothing in particular
+ui-check-eyes = Needs eyes: light counts
+ui-check-repeatable = Can be tried again
+ui-check-repeatable-hint = Otherwise it is for once: no second chance on the same (E2).
+ui-check-reason = What for
+ui-check-helpers = Who helps?
+ui-check-against = Against whom?
+ui-check-incomplete = Choose who else takes part.
+ui-check-ask = Ask
+ui-edit = Write on the sheet
+ui-edit-done = Put the pen down
+ui-edit-says = Enter, or leaving a field, writes it. Undo takes it back.
+ui-edit-name = Name ({ $language })
+ui-edit-points = Points
+ui-edit-range = From { $low } to { $high }
+ui-edit-take-off = Take off: { $what }
+ui-edit-add-skill = Add a skill
+ui-edit-add-gear = Add a thing
+
 # Action bar
 ui-bar-nobody = Nobody of yours is acting.
 ui-bar-nobody-gm = Nobody acts. Pick a token, or:
@@ -97,6 +153,37 @@ ui-cost-ap = { $n ->
    *[other] Costs { $n } action points
 }
 ui-pass-the-screen = To { $seat }
+ui-aim-target = { $what }: whom? Click, Tab or a number; Enter does it
+ui-group-attack = Attack
+ui-group-cast = Cast
+ui-group-move = Move
+ui-group-things = At hand
+ui-group-other = Other
+ui-group-wait = Wait
+ui-group-count = { $n ->
+    [0] nothing possible
+    [one] { $n } possible
+   *[other] { $n } possible
+}
+ui-deed-nobody = Nobody to hit is in reach and in sight.
+ui-weapon-damage = { $dice }d6{ $bonus }, { $class }
+ui-weapon-reach = reach { $n } m
+ui-weapon-ranges = { $close } / { $medium } / { $far } m
+ui-weapon-not-ready = not ready
+ui-metres = { $metres } m
+ui-do-attack = Attack
+ui-do-cast = Cast
+ui-do-reload = Make ready
+ui-do-stand-up = Get up
+ui-do-treat = Treat wounds
+ui-do-stage = Go on working
+ui-do-defence = Fortune
+ui-do-defence-object = defence +4 this round
+ui-do-ignore = Fortune: ignore conditions
+ui-bot-plays = The table plays: { $who }
+ui-bot-plays-it = The table plays this turn.
+ui-bot-take-over = Play it myself
+ui-bot-give-back = Leave it to the table
 ui-aim-place = Where to put: { $what }? Click, or arrows and Enter
 ui-aim-measure = How far to measure? Click, or arrows and Enter
 ui-aim-why = Which cell can’t you see? Click, or arrows and Enter
@@ -200,6 +287,23 @@ ui-gm-level = Level; 0 takes it away
 ui-gm-set = Set
 ui-gm-place = Place
 ui-gm-owner = The seat that commands it
+ui-gm-characters = Characters
+ui-gm-characters-says = Choose one, then a cell: click, or arrows and Enter.
+ui-gm-characters-empty = No characters here. Their files belong into “assets/characters”.
+ui-gm-fortune = Fortune and resolve
+ui-gm-fortune-says = Points given back never exceed the maximum.
+ui-gm-chapter = End of a chapter
+ui-gm-chapter-points = Points for every hero
+ui-gm-session = Start of a session
+ui-gm-session-hint = One point for every hero that took part last time; those who are here take part from now on.
+ui-gm-heroism = Heroism
+ui-gm-heroism-hint = One point for every hero.
+ui-gm-adventure = End of the adventure
+ui-gm-adventure-hint = Every survivor has all points again.
+ui-gm-award = Award: one point
+ui-gm-dots = By how many dots
+ui-gm-raise = { $of } up
+ui-gm-raise-hint = Raised for a time: Willpower rises with it, until you end it on the sheet (E9).
 ui-gm-secrets = Secrets
 ui-gm-secrets-empty = No hidden things in this level. Traps and secret doors appear here.
 ui-gm-found-by-nobody = Found by nobody yet

@@ -9,7 +9,7 @@ ui-roll-chance-short = { $then }
 ui-roll-odds = { $now } → { $then }
 ui-roll-sum = = { $value }
 ui-roll-sum-modifier = = { $value } всего
-ui-roll-pick = Выберите кости: щелчком или цифрой.
+ui-roll-pick = Кости: щелчком или цифрой.
 ui-roll-pick-first = Сначала выберите кости.
 ui-roll-pick-one = Выберите одну кость.
 ui-roll-reroll = Перебросить кости
@@ -29,8 +29,8 @@ ui-die-before = было { $face }
 ## Атака, которая ждёт защиты
 
 ui-somebody = Кто-то
-ui-defence-attacked = атакует { $attacker } ({ $weapon })
-ui-defence-critical = Критическое попадание: защита вдвое меньше, повреждения вдвое больше
+ui-defence-attacked = под атакой, нападает { $attacker } ({ $weapon })
+ui-defence-critical = Критическое попадание: защита ÷ 2, повреждения × 2
 ui-defence-how = Как встретить удар?
 ui-alertness = застигнут врасплох
 ui-alertness-says = Очко Фортуны сразу прогоняет замешательство.
@@ -51,6 +51,7 @@ sheet-willpower = Воля
 sheet-vigour = Бодрость
 sheet-adventure-points = Очки приключения
 sheet-gear = Снаряжение
+sheet-name = Имя
 
 refused-beyond-the-range = { $what }: только от { $low } до { $high }.
 refused-skill-key = «{ $name }» – не имя навыка; имя выглядит так: skill-climbing.
@@ -61,6 +62,7 @@ refused-unknown-armour = Доспеха «{ $name }» нет.
 refused-unknown-spell = Заклинания «{ $name }» нет.
 refused-weapon-count = Оружие «{ $name }» должно стоять среди оружия один раз.
 sheet-spell = заклинание «{ $name }»
+refused-without-name = Нужно имя.
 refused-sheet-full = В листе больше нет места.
 refused-too-many-things = На столе помещается не больше { $limit } вещей.
 

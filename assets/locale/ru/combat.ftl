@@ -24,10 +24,16 @@ armour-plate = латы
 armour-thick-hide = толстая шкура
 armour-tough-skin = крепкая кожа
 
+weapon-class-crushing = дробящее
+weapon-class-slashing = рубящее
+weapon-class-piercing = колющее
+
 ## Заклинания
 
 spell-bannbaladin = БАННБАЛАДИН
 spell-ignifaxius = ИГНИФАКСИУС
+spell-about-charm = Цель принимает заклинателя за друга: раундов за каждый уровень успеха – { $rounds }.
+spell-about-fire = Огонь: { $dice }к6 повреждений и ещё { $bonus } за каждый уровень успеха. Броня помогает, защиты нет.
 
 ## Броски и их слагаемые
 

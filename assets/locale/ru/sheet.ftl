@@ -166,3 +166,10 @@ condition-blind = Ослепление
 condition-blind-about = Ничего не видит. Попавший удар может всё же пройти мимо.
 condition-invisible = Невидимость
 condition-invisible-about = Её никто не видит. Попавший по ней удар может всё же пройти мимо.
+condition-from-life = От потери жизни ({ $now } из { $max }): уровень { $level }
+condition-noted = Помимо того: уровень { $level }
+condition-from-charm = Заклинание, ещё { $rounds } { $rounds ->
+    [one] раунд
+    [few] раунда
+   *[many] раундов
+}

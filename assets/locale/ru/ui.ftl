@@ -84,6 +84,59 @@ ui-hurt = { $n ->
    *[other] При смерти
 }
 
+ui-ap-cost = ОД: { $n }
+ui-arms = Оружие и доспехи
+ui-armour = { $name }: с каждого удара −{ $value }
+ui-armour-none = Без доспехов
+ui-spells = Заклинания
+ui-spell-line = { $on }, ОУ { $points }, до { $range } м
+ui-ability-price = { $cost } ОП
+ui-ability-buy = Купить за { $cost } ОП: { $name }
+ui-attempts = Не вышло
+ui-attempt = неудачных попыток: { $failed }{ $presses ->
+    [yes] {"; следующая "}{ $costs }
+   *[no] {"; без спешки штрафа нет"}
+}
+ui-attempt-once = второй попытки нет
+ui-attempts-clear = Забыть всё это
+ui-boost = осталось { $left } из { $all }; длится, пока не прервёт ведущий
+ui-boost-end = Прервать
+ui-work-title = В работе
+ui-work = Успехов { $successes } из { $needed }, этап { $stage } из { $stages }
+ui-work-fresh = Начать заново
+ui-work-end = Бросить
+ui-check-hint = Нажмите, чтобы назначить проверку
+ui-check-title = Проверка: { $what }
+ui-check-alone = Обычная
+ui-check-extended = По этапам
+ui-check-together = Сообща
+ui-check-opposed = Против
+ui-check-difficulty = Сложность
+ui-check-needed = Нужно успехов
+ui-check-stages = Этапов
+ui-check-attribute = Атрибут запаса
+ui-check-skill = Навык запаса
+ui-check-no-skill = Без навыка
+ui-check-on = Над чем
+ui-check-on-nothing = Ни над чем особенным
+ui-check-eyes = Нужны глаза: свет важен
+ui-check-repeatable = Можно пробовать ещё
+ui-check-repeatable-hint = Иначе попытка одна: второй на том же месте не будет (E2).
+ui-check-reason = Ради чего
+ui-check-helpers = Кто помогает?
+ui-check-against = Против кого?
+ui-check-incomplete = Выберите, кто ещё участвует.
+ui-check-ask = Назначить
+ui-edit = Править лист
+ui-edit-done = Закончить правку
+ui-edit-says = Enter или уход из поля записывает. Отмена возвращает.
+ui-edit-name = Имя ({ $language })
+ui-edit-points = Очки
+ui-edit-range = От { $low } до { $high }
+ui-edit-take-off = Убрать: { $what }
+ui-edit-add-skill = Добавить умение
+ui-edit-add-gear = Добавить вещь
+
 # Панель действий
 ui-bar-nobody = Сейчас ходит не ваш герой.
 ui-bar-nobody-gm = Никто не ходит. Выберите фигурку или:
@@ -101,6 +154,36 @@ ui-cost-ap = { $n ->
    *[many] Стоит { $n } очков действия
 }
 ui-pass-the-screen = Экран: { $seat }
+ui-aim-target = { $what }: кого? Щелчок, Tab или цифра; Enter – исполнить
+ui-group-attack = Атака
+ui-group-cast = Колдовство
+ui-group-move = Движение
+ui-group-things = Под рукой
+ui-group-other = Прочее
+ui-group-wait = Ждать
+ui-group-count = { $n ->
+    [0] ничего не выйдет
+   *[other] доступно: { $n }
+}
+ui-deed-nobody = Никого подходящего не видно или не достать.
+ui-weapon-damage = { $dice }к6{ $bonus }, { $class }
+ui-weapon-reach = достаёт на { $n } м
+ui-weapon-ranges = { $close } / { $medium } / { $far } м
+ui-weapon-not-ready = не готово
+ui-metres = { $metres } м
+ui-do-attack = Атаковать
+ui-do-cast = Колдовать
+ui-do-reload = Подготовить
+ui-do-stand-up = Подняться
+ui-do-treat = Лечить раны
+ui-do-stage = Продолжать работу
+ui-do-defence = Фортуна
+ui-do-defence-object = защита +4 в этом раунде
+ui-do-ignore = Фортуна: забыть о состояниях
+ui-bot-plays = Играет стол: { $who }
+ui-bot-plays-it = Этот ход играет стол.
+ui-bot-take-over = Играть самому
+ui-bot-give-back = Отдать столу
 ui-aim-place = Куда поставить: { $what }? Щелчок или стрелки и Enter
 ui-aim-measure = Докуда мерить? Щелчок или стрелки и Enter
 ui-aim-why = Какой клетки не видно? Щелчок или стрелки и Enter
@@ -205,6 +288,23 @@ ui-gm-level = Уровень; 0 снимает
 ui-gm-set = Задать
 ui-gm-place = Поставить
 ui-gm-owner = Место, которое ею командует
+ui-gm-characters = Персонажи
+ui-gm-characters-says = Выберите персонажа, потом клетку: щелчком или стрелками и Enter.
+ui-gm-characters-empty = Персонажей нет. Их файлы кладут в «assets/characters».
+ui-gm-fortune = Фортуна и стойкость
+ui-gm-fortune-says = Больше наибольшего очков не станет.
+ui-gm-chapter = Конец главы
+ui-gm-chapter-points = Очков каждому герою
+ui-gm-session = Начало встречи
+ui-gm-session-hint = Очко каждому герою, кто был в прошлый раз; те, кто здесь, участвуют с этого дня.
+ui-gm-heroism = Героизм
+ui-gm-heroism-hint = Очко каждому герою.
+ui-gm-adventure = Конец приключения
+ui-gm-adventure-hint = У всех выживших снова полный запас.
+ui-gm-award = Награда: одно очко
+ui-gm-dots = На сколько точек
+ui-gm-raise = { $of } выше
+ui-gm-raise-hint = На время: Воля растёт вместе с ней, пока вы не прервёте это в листе (E9).
 ui-gm-secrets = Тайны
 ui-gm-secrets-empty = В этом уровне ничего не скрыто. Ловушки и тайные двери появятся здесь.
 ui-gm-found-by-nobody = Пока никем не найдено

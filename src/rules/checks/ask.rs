@@ -1,6 +1,6 @@
 //! Checks that people ask for: a player for a token of their own, the game master for any.
 
-use super::{CheckKind, Draft, deal};
+use super::{Check, CheckKind, Draft, deal, foresee};
 use crate::knowledge::{SeatId, SeatSet, Seats, ThingId};
 use crate::rules::gm::short_enough;
 use crate::rules::house::HouseRules;
@@ -113,20 +113,29 @@ impl Request for AskCheck {
 
 pub(super) fn ask(world: &mut World) {
     for asked in take_asked::<AskCheck>(world) {
-        let AskCheck { thing, ask, on, eyes, repeatable, reason } = asked.request;
-        let house = world.resource::<HouseRules>();
-        let Some(kind) = world.of::<Sheet>(thing).and_then(|sheet| ask.kind(sheet, house)) else { continue };
-        let attempt = repeatable.then(|| effort::action_key(&kind, on, &reason));
-        let purpose = if reason.is_empty() {
-            Phrase::new("check-asked").with("kind", kind.name())
-        } else {
-            Phrase::new("check-asked-for").with("kind", kind.name()).with("reason", reason)
-        };
-        let by = world.resource::<Seats>().owner(thing);
-        let audience = audience(world, thing, on);
-        let draft = Draft::new(by, kind, purpose, audience);
-        deal(world, Draft { who: Some(thing), target: on, eyes, attempt, for_itself: true, ..draft });
+        let Some(draft) = draft(world, asked.request) else { continue };
+        deal(world, draft);
     }
+}
+
+/// The check as it would be announced now; none where the sheet has no such thing.
+#[must_use]
+pub fn check_prospect(world: &World, asked: AskCheck) -> Option<Check> {
+    Some(foresee(world, draft(world, asked)?))
+}
+
+fn draft(world: &World, asked: AskCheck) -> Option<Draft> {
+    let AskCheck { thing, ask, on, eyes, repeatable, reason } = asked;
+    let kind = ask.kind(world.of::<Sheet>(thing)?, world.resource::<HouseRules>())?;
+    let attempt = repeatable.then(|| effort::action_key(&kind, on, &reason));
+    let purpose = if reason.is_empty() {
+        Phrase::new("check-asked").with("kind", kind.name())
+    } else {
+        Phrase::new("check-asked-for").with("kind", kind.name()).with("reason", reason)
+    };
+    let by = world.resource::<Seats>().owner(thing);
+    let draft = Draft::new(by, kind, purpose, audience(world, thing, on));
+    Some(Draft { who: Some(thing), target: on, eyes, attempt, for_itself: true, ..draft })
 }
 
 /// The seats that may see a roll: those that know who rolls, and what it is done to.

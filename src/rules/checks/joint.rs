@@ -52,6 +52,18 @@ pub enum Tie {
     Second,
 }
 
+impl Tie {
+    /// The order of two results with ties broken.
+    #[must_use]
+    pub const fn breaks(self, order: std::cmp::Ordering) -> std::cmp::Ordering {
+        match (order, self) {
+            (std::cmp::Ordering::Equal, Self::First) => std::cmp::Ordering::Greater,
+            (std::cmp::Ordering::Equal, Self::Second) => std::cmp::Ordering::Less,
+            (order, _) => order,
+        }
+    }
+}
+
 /// What somebody rolls against another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Contest {
@@ -226,10 +238,15 @@ fn one(
     purpose: &Phrase,
     attempt: Option<String>,
 ) -> CheckId {
+    let draft = one_draft(world, who, on, contest, purpose);
+    deal(world, Draft { attempt, ..draft })
+}
+
+pub(super) fn one_draft(world: &World, who: ThingId, on: Option<ThingId>, contest: Contest, purpose: &Phrase) -> Draft {
     let kind = contest_kind(world, who, contest);
     let by = world.resource::<Seats>().owner(who);
     let audience = audience(world, who, on);
-    deal(world, Draft { who: Some(who), target: on, attempt, ..Draft::new(by, kind, purpose.clone(), audience) })
+    Draft { who: Some(who), target: on, ..Draft::new(by, kind, purpose.clone(), audience) }
 }
 
 fn purpose(key: &'static str, kind: Phrase, reason: String) -> Phrase {
@@ -363,10 +380,10 @@ pub(super) fn finish_opposed(world: &mut World) {
     let Opposed { who, rolls, tie, purpose, audience } = opposed;
     let (Some(first), Some(second)) = (brought(world, rolls.0), brought(world, rolls.1)) else { return };
     let order = second.fumbled.cmp(&first.fumbled).then(first.total.cmp(&second.total));
-    let winner = match (order, tie) {
-        (std::cmp::Ordering::Greater, _) | (std::cmp::Ordering::Equal, Tie::First) => Some(who.0),
-        (std::cmp::Ordering::Less, _) | (std::cmp::Ordering::Equal, Tie::Second) => Some(who.1),
-        (std::cmp::Ordering::Equal, Tie::Nobody) => None,
+    let winner = match tie.breaks(order) {
+        std::cmp::Ordering::Greater => Some(who.0),
+        std::cmp::Ordering::Less => Some(who.1),
+        std::cmp::Ordering::Equal => None,
     };
     let winner = winner.map(|winner| world.who(winner));
     let (who, totals) = ((world.who(who.0), world.who(who.1)), (first.total, second.total));

@@ -6,11 +6,12 @@
 //! that frame goes on once the roll is settled and takes it with [`take_settled`] or [`take`].
 //!
 //! `kind` knows what is rolled and how dice settle it, `gather` collects modifiers from the table, `ask` takes what people
-//! ask to roll, `joint` binds the rolls of several people together, `throw` gives dice, `decide` holds the moments in between, `offers` what is open to an owner with its
+//! ask to roll, `joint` binds the rolls of several people together and `foresight` weighs them, `throw` gives dice, `decide` holds the moments in between, `offers` what is open to an owner with its
 //! exact odds, `show` what a seat may see of it.
 
 mod ask;
 mod decide;
+mod foresight;
 pub mod gather;
 pub mod joint;
 pub mod kind;
@@ -19,12 +20,13 @@ mod show;
 mod throw;
 
 pub(super) use ask::audience;
-pub use ask::{Ask, AskCheck, HIGHEST_DIFFICULTY};
+pub use ask::{Ask, AskCheck, HIGHEST_DIFFICULTY, check_prospect};
 pub(super) use decide::in_state;
 pub use decide::{Accept, AddModifier, MOST_ADDED, RollDice, TakeBack, decides};
+pub use foresight::{OpposedProspect, opposed_prospect, together_prospect};
 pub use kind::{CheckKind, Fight, Outcome};
 pub use offers::{chance as hopes, would_succeed};
-pub use show::describe;
+pub use show::{describe, needs, sum};
 pub(super) use throw::action_of;
 pub use throw::{FreeRoll, MAX_WORDS, TypeDice};
 

@@ -88,7 +88,8 @@ fn number_of(world: &World, seat: SeatId, check: &Check) -> u32 {
 }
 
 /// The number that the dice meet, as a sum: what stands on the sheet and every modifier.
-fn sum(check: &Check) -> Explained {
+#[must_use]
+pub fn sum(check: &Check) -> Explained {
     let base = match check.kind {
         // Of a skill the points pay for what exceeds; modifiers count for the attributes.
         CheckKind::Initiative
@@ -120,7 +121,8 @@ const fn verdict(outcome: super::Outcome) -> Verdict {
 }
 
 /// How the dice are read.
-fn needs(check: &Check) -> Phrase {
+#[must_use]
+pub fn needs(check: &Check) -> Phrase {
     let modifier = check.modifier();
     match &check.kind {
         CheckKind::Initiative | CheckKind::TieBreak => Phrase::new("roll-needs-highest"),

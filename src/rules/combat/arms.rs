@@ -22,6 +22,18 @@ pub enum Class {
     Piercing,
 }
 
+impl Class {
+    /// The message that names it.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Crushing => "weapon-class-crushing",
+            Self::Slashing => "weapon-class-slashing",
+            Self::Piercing => "weapon-class-piercing",
+        }
+    }
+}
+
 /// How far a missile flies, in metres up to which each band reaches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ranges {

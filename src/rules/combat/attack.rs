@@ -302,25 +302,39 @@ pub(in crate::rules) fn name(world: &World, thing: ThingId) -> Arg {
     Arg::Name(world.of::<Name>(thing).map(|name| name.0.clone()).unwrap_or_default())
 }
 
-fn strike(world: &mut World, attack: Attack, weapon: &Weapon) {
+/// The roll that an attack would begin with now; none where it cannot be made.
+#[must_use]
+pub fn attack_prospect(world: &World, thing: ThingId, target: ThingId, weapon: &str) -> Option<Check> {
+    let arm = arms::carried(world, thing, weapon).ok()?;
+    let band = way(world, thing, target, arm).ok()?;
+    let weapon = weapon.to_owned();
+    let attack = Attack { attacker: thing, target, weapon, band, critical: false, step: AttackStep::Begin };
+    Some(checks::foresee(world, strike_draft(world, &attack, arm)))
+}
+
+fn strike_draft(world: &World, attack: &Attack, weapon: &Weapon) -> Draft {
     let values = world.of::<Sheet>(attack.attacker).map(|sheet| sheet.combat).unwrap_or_default();
     let (with, value) = match attack.band {
         None => (Fight::Attack, values.attack),
         Some(_) => (Fight::Ranged, values.ranged),
     };
     let range = range_parts(world, attack.band).map(|(strike, _)| strike);
-    let water = water_parts(world, &attack, weapon).0;
+    let water = water_parts(world, attack, weapon).0;
     let purpose =
         Phrase::new("check-attack").with("target", name(world, attack.target)).with("weapon", weapon.phrase());
     let by = world.resource::<Seats>().owner(attack.attacker);
     let kind = CheckKind::Fight { with, value: value.into() };
-    let draft = Draft {
+    Draft {
         who: Some(attack.attacker),
         target: Some(attack.target),
         modifiers: range.into_iter().chain(water).filter(|part| part.amount != 0).collect(),
         eyes: true,
         ..Draft::new(by, kind, purpose, seen_with(world, attack.attacker, attack.target))
-    };
+    }
+}
+
+fn strike(world: &mut World, attack: Attack, weapon: &Weapon) {
+    let draft = strike_draft(world, &attack, weapon);
     roll_for(world, draft, |id| Frame::Attack(Attack { step: AttackStep::Strike(id), ..attack }));
 }
 

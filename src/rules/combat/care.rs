@@ -6,7 +6,7 @@ use crate::board::Grade;
 use crate::knowledge::{Eyes, SeatId, Seats, ThingId};
 use crate::rules::Refusal;
 use crate::rules::acting::{self, Act, charge, may_do, may_spend, may_use, pay, square};
-use crate::rules::checks::{self, Ask, CheckId, CheckKind, Draft, Outcome};
+use crate::rules::checks::{self, Ask, Check, CheckId, CheckKind, Draft, Outcome};
 use crate::rules::conditions;
 use crate::rules::event::Happening;
 use crate::rules::house::HouseRules;
@@ -108,6 +108,24 @@ fn kind(world: &World, healer: ThingId) -> Option<CheckKind> {
     Ask::Skill(TREAT_WOUNDS.to_owned()).kind(world.of::<Sheet>(healer)?, world.resource::<HouseRules>())
 }
 
+/// The check that a treatment would be now; none where the healer cannot treat at all.
+#[must_use]
+pub fn treat_prospect(world: &World, healer: ThingId, patient: ThingId) -> Option<Check> {
+    Some(checks::foresee(world, draft(world, healer, patient)?))
+}
+
+fn draft(world: &World, healer: ThingId, patient: ThingId) -> Option<Draft> {
+    let kind = kind(world, healer)?;
+    let by = world.resource::<Seats>().owner(healer);
+    let purpose = Phrase::new("check-treat").with("target", name(world, patient));
+    Some(Draft {
+        who: Some(healer),
+        target: Some(patient),
+        eyes: true,
+        ..Draft::new(by, kind, purpose, seen_with(world, healer, patient))
+    })
+}
+
 pub(super) fn stand_up(world: &mut World) {
     for asked in take_asked::<StandUp>(world) {
         pay(world, asked.request.thing, Act::StandUp);
@@ -138,15 +156,7 @@ pub(super) fn begin_treating(world: &mut World) {
 pub(super) fn go_on(world: &mut World) {
     let Some(Frame::Treat(treat)) = world.resource::<Pending>().top().cloned() else { return };
     let Some(id) = treat.check else {
-        let Some(kind) = kind(world, treat.healer) else { return drop_frame(world) };
-        let by = world.resource::<Seats>().owner(treat.healer);
-        let purpose = Phrase::new("check-treat").with("target", name(world, treat.patient));
-        let draft = Draft {
-            who: Some(treat.healer),
-            target: Some(treat.patient),
-            eyes: true,
-            ..Draft::new(by, kind, purpose, seen_with(world, treat.healer, treat.patient))
-        };
+        let Some(draft) = draft(world, treat.healer, treat.patient) else { return drop_frame(world) };
         return roll_for(world, draft, |id| Frame::Treat(Treat { check: Some(id), ..treat }));
     };
     drop_frame(world);

@@ -95,6 +95,19 @@ impl Spell {
     }
 }
 
+impl Spell {
+    /// What it does, in a sentence.
+    #[must_use]
+    pub fn about(&self) -> Phrase {
+        match self.effect {
+            Effect::Charm { rounds } => Phrase::new("spell-about-charm").with("rounds", i32::from(rounds)),
+            Effect::Fire { dice, bonus } => {
+                Phrase::new("spell-about-fire").with("dice", i32::from(dice)).with("bonus", bonus)
+            }
+        }
+    }
+}
+
 /// The spells that a token knows, with their skill points.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -220,16 +233,26 @@ pub(super) fn go_on(world: &mut World) {
     }
 }
 
-fn speak(world: &mut World, cast: Cast, spell: &Spell) {
-    let Some(kind) = kind(world, cast.caster, spell) else { return drop_frame(world) };
-    let purpose = Phrase::new("check-cast").with("target", name(world, cast.target)).with("spell", spell.phrase());
-    let by = world.resource::<Seats>().owner(cast.caster);
-    let draft = Draft {
-        who: Some(cast.caster),
-        target: Some(cast.target),
+/// The check that a spell would be now; none where the caster does not know it.
+#[must_use]
+pub fn cast_prospect(world: &World, caster: ThingId, target: ThingId, name: &str) -> Option<Check> {
+    Some(checks::foresee(world, draft(world, caster, target, spell(name)?)?))
+}
+
+fn draft(world: &World, caster: ThingId, target: ThingId, spell: &Spell) -> Option<Draft> {
+    let kind = kind(world, caster, spell)?;
+    let purpose = Phrase::new("check-cast").with("target", name(world, target)).with("spell", spell.phrase());
+    let by = world.resource::<Seats>().owner(caster);
+    Some(Draft {
+        who: Some(caster),
+        target: Some(target),
         eyes: true,
-        ..Draft::new(by, kind, purpose, seen_with(world, cast.caster, cast.target))
-    };
+        ..Draft::new(by, kind, purpose, seen_with(world, caster, target))
+    })
+}
+
+fn speak(world: &mut World, cast: Cast, spell: &Spell) {
+    let Some(draft) = draft(world, cast.caster, cast.target, spell) else { return drop_frame(world) };
     roll_for(world, draft, |id| Frame::Cast(Cast { step: CastStep::Check(id), ..cast }));
 }
 

@@ -19,18 +19,18 @@ pub mod rulings;
 pub mod unseen;
 
 pub use arms::Arms;
-pub use attack::{Attack, AttackStep, MakeAttack, gap};
+pub use attack::{Attack, AttackStep, MakeAttack, attack_prospect, gap};
 pub(super) use attack::{name, roll_for, seen_by};
 pub(super) use bonds::loosen;
 pub use bonds::{
     Bond, Bonds, BreakFree, Breaking, Catch, HOLDS, Hold, bond, difficulty as break_free_difficulty, hold, let_go,
 };
-pub use care::{Reload, StandUp, TREAT_WOUNDS, Treat, TreatWounds};
+pub use care::{Reload, StandUp, TREAT_WOUNDS, Treat, TreatWounds, treat_prospect};
 pub use defence::Defend;
 pub use defence::{awaited, choices};
 pub use describe::describe;
 pub(super) use harm::{end_round, hurt, kill, life_changed, suffocate};
-pub use magic::{Cast, CastSpell, CastStep, Charm, Effect, SPELLS, Spell, Spells, spell, spell_odds};
+pub use magic::{Cast, CastSpell, CastStep, Charm, Effect, SPELLS, Spell, Spells, cast_prospect, spell, spell_odds};
 pub(super) use modifiers::has as has_status;
 pub use modifiers::modifiers;
 pub use unseen::{AttackSquare, Guess, GuessStep, Heard, Listen, Listening};

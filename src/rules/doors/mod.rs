@@ -19,7 +19,7 @@ pub use ask::{ForceDoor, HackDoor, JamDoor, PickLock, UnjamDoor};
 pub use bars::{BarDoor, UnbarDoor};
 pub use edit::{DoorEdit, EditDoor, own_numbers};
 pub use numbers::stage_of;
-pub use odds::{force_odds, hack_odds, jam_odds, pick_odds};
+pub use odds::{force_prospect, hack_prospect, jam_prospect, pick_prospect};
 pub use state::{difficulty, holds, release, slam, strike};
 pub use work::{Deed, DoorWork};
 

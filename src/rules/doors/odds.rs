@@ -1,4 +1,4 @@
-//! What a seat can expect of an act on a door, before it is done: exact odds from what the seat knows. What it does not know
+//! What a seat can expect of an act on a door, before it is done: the roll from what the seat knows, and exact odds. What it does not know
 //! (a lock that it has not tried) is not reckoned with.
 
 use super::ask::hacks;
@@ -29,30 +29,30 @@ fn foreseen(world: &World, who: ThingId, door: ThingId, deed: &Deed, against: i3
     Some(checks::foresee(world, draft(world, who, door, deed, Some(against))?))
 }
 
-/// The chance to force a door, alone.
+/// The roll to force a door, alone.
 #[must_use]
-pub fn force_odds(world: &World, seat: SeatId, thing: ThingId, door: ThingId) -> Option<Chance> {
+pub fn force_prospect(world: &World, seat: SeatId, thing: ThingId, door: ThingId) -> Option<Check> {
     let view = view(world, seat, door)?;
-    checks::hopes(&foreseen(world, thing, door, &Deed::Force, known_difficulty(world, &view))?)
+    foreseen(world, thing, door, &Deed::Force, known_difficulty(world, &view))
 }
 
-/// The chance to pick a lock. Of one that the seat has not tried it knows no more than that it may be simple.
+/// The roll to pick a lock. Of one that the seat has not tried it knows no more than that it may be simple.
 #[must_use]
-pub fn pick_odds(world: &World, seat: SeatId, thing: ThingId, door: ThingId) -> Option<Chance> {
+pub fn pick_prospect(world: &World, seat: SeatId, thing: ThingId, door: ThingId) -> Option<Check> {
     let view = view(world, seat, door)?;
     let against = if view.locked { numbers::picking(world, door) } else { numbers::PICKING };
-    checks::hopes(&foreseen(world, thing, door, &Deed::Pick { tried: true }, against)?)
+    foreseen(world, thing, door, &Deed::Pick { tried: true }, against)
 }
 
-/// The chance to wedge a door.
+/// The roll to wedge a door.
 #[must_use]
-pub fn jam_odds(world: &World, thing: ThingId, door: ThingId) -> Option<Chance> {
-    checks::hopes(&foreseen(world, thing, door, &Deed::Jam, WEDGING)?)
+pub fn jam_prospect(world: &World, thing: ThingId, door: ThingId) -> Option<Check> {
+    foreseen(world, thing, door, &Deed::Jam, WEDGING)
 }
 
-/// The chance that a blow with a weapon does a door any harm; none where the weapon cannot hack at it.
+/// A blow with a weapon at a door, and the chance that it does the door any harm; none where the weapon cannot hack at it.
 #[must_use]
-pub fn hack_odds(world: &World, thing: ThingId, door: ThingId, weapon: &str) -> Option<Chance> {
+pub fn hack_prospect(world: &World, thing: ThingId, door: ThingId, weapon: &str) -> Option<(Check, Chance)> {
     let weapon = arms::weapon(weapon).filter(|weapon| hacks(weapon))?;
     let numbers = numbers::of_door(world, door)?;
     let check = checks::foresee(world, blow(world, thing, door, weapon));
@@ -60,8 +60,9 @@ pub fn hack_odds(world: &World, thing: ThingId, door: ThingId, weapon: &str) -> 
     let sums: Distribution<i64> = odds::expression(&dice).ok()?;
     let bonus = i64::from(check.modifier());
     let slashing = weapon.class == Class::Slashing;
-    Some(sums.chance(|sum| {
+    let chance = sums.chance(|sum| {
         let damage = i32::try_from(sum + bonus).unwrap_or(0).max(0);
         numbers::lost_by(&numbers, damage, slashing) > 0
-    }))
+    });
+    Some((check, chance))
 }

@@ -272,6 +272,19 @@ pub(super) fn end(world: &mut World) {
     }
 }
 
+/// The exact chance that an extended action succeeds that would be set now, with the roll of its first stage.
+#[must_use]
+pub fn extended_prospect(world: &World, asked: BeginExtended) -> Option<(Check, Option<odds::Chance>)> {
+    let BeginExtended { thing, ask, on, eyes, needed, stages, reason } = asked;
+    let (successes, stage, runs, rolling) = (0, 0, 0, None);
+    let extended = Extended { ask, on, eyes, needed, stages, reason, successes, stage, runs, rolling };
+    let check = checks::foresee(world, draft(world, thing, &extended)?);
+    let CheckKind::Pool { dots, .. } = check.kind else { return None };
+    let size = dots.saturating_add(check.modifier());
+    let chance = odds::extended_action(&vec![size; usize::from(stages)], needed).ok();
+    Some((check, chance))
+}
+
 /// Adds the extended actions that a seat may follow: its own tokens', or all for the game master.
 pub fn describe(world: &World, seat: SeatId, view: &mut SeatView) {
     let things = world.resource::<Things>().iter().map(|(id, _)| id);

@@ -2,22 +2,26 @@
 //!
 //! `heroic` is the point of Willpower before a pool is rolled and what becomes of it (E4–E8), `willpower` the points
 //! themselves with those that raised Resolve and Composure bring (E9), `attempts` counts what failed before (E1, E2),
-//! `extended` gathers successes in stages (E3), `pressure` says whether time presses. E10 lives with the modifiers of rolls.
+//! `extended` gathers successes in stages (E3), `pressure` says whether time presses, `show` is for the sheet. E10 lives with the modifiers of rolls.
 
 mod attempts;
 mod extended;
 mod heroic;
 mod pressure;
+mod show;
 mod willpower;
 
 pub use attempts::{Attempt, Attempts, ClearAttempts};
 pub(super) use attempts::{
     action_key, attempt_part, count, count_as_last, end_encounter, not_before_next_turn, one_shot,
 };
-pub use extended::{BeginExtended, EndExtended, Extended, FreshStart, MOST_NEEDED, MOST_STAGES, Stage, describe};
+pub use extended::{
+    BeginExtended, EndExtended, Extended, FreshStart, MOST_NEEDED, MOST_STAGES, Stage, describe, extended_prospect,
+};
 pub use heroic::{AnswerPlea, Effort, EffortBack, MakeEffort, Plea, may_effort};
 pub(super) use heroic::{choices, give_back_hopeless};
 pub use pressure::pressure;
+pub use show::{attempts_of, boosts_of};
 pub(super) use willpower::boost_parts;
 pub use willpower::{Boost, Boosts, ChangeWillpower, EndBoost, MOST_RAISED, RaiseDots, willpower_of};
 

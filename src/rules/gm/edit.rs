@@ -15,6 +15,7 @@ use crate::rules::sheet::{
     Ability, ActionPoints, Attribute, Characteristic, Dots, FORTUNE_BASE, Fortune, InitiativeBase, Life, Sheet, Skill,
     Speed, Vigour, Willpower,
 };
+use crate::rules::things::Name;
 use crate::text::{LocalText, Phrase};
 use bevy::ecs::component::{Component, Mutable};
 use bevy::ecs::entity::Entity;
@@ -56,6 +57,8 @@ pub enum SheetEdit {
     VigourMax(u8),
     /// What it carries besides things of the table.
     Gear(Vec<LocalText>),
+    /// What it is called.
+    Name(LocalText),
 }
 
 /// The most lines of gear on a sheet.
@@ -84,6 +87,7 @@ impl SheetEdit {
             Self::Willpower(_) => "sheet-willpower",
             Self::VigourMax(_) => "sheet-vigour",
             Self::Gear(_) => "sheet-gear",
+            Self::Name(_) => "sheet-name",
         };
         Phrase::new(key)
     }
@@ -105,7 +109,7 @@ impl SheetEdit {
             Self::Luck(to) => ((*to).into(), limits::LUCK),
             Self::Willpower(to) => ((*to).into(), most_willpower(sheet)),
             Self::VigourMax(to) => ((*to).into(), limits::VIGOUR_MAX),
-            Self::Ability(..) | Self::NoFortune | Self::Gear(_) => return None,
+            Self::Ability(..) | Self::NoFortune | Self::Gear(_) | Self::Name(_) => return None,
         })
     }
 }
@@ -141,6 +145,11 @@ impl Request for EditSheet {
                 super::short_enough(&item.en)?;
                 super::short_enough(&item.ru)
             }),
+            SheetEdit::Name(name) if name.is_empty() => Err(Refusal::new("refused-without-name")),
+            SheetEdit::Name(name) => {
+                super::short_enough(&name.en)?;
+                super::short_enough(&name.ru)
+            }
             _ => Ok(()),
         }
     }
@@ -197,6 +206,10 @@ impl Points {
 /// Writes it; gives what it was and what it is, where these are numbers.
 fn write(world: &mut World, entity: Entity, edit: SheetEdit) -> Option<(Option<i32>, Option<i32>)> {
     let numbers = |before: i32, after: i32| Some((Some(before), Some(after)));
+    if let SheetEdit::Name(name) = edit {
+        world.entity_mut(entity).insert(Name(name));
+        return Some((None, None));
+    }
     if let Some(numbers) = beside_the_sheet(world, entity, &edit) {
         return Some(numbers);
     }

@@ -189,6 +189,11 @@ impl Wishes<'_, '_> {
                 self.interface.aim = Some(aim);
                 self.measure.0 = None;
             }
+            UiAction::TakeOver(thing, takes) => {
+                if let Some(view) = self.view() {
+                    self.interface.bot.take_over(thing, takes, &view);
+                }
+            }
             UiAction::StopAiming => self.stop_pointing(),
             UiAction::MoveCursor { east, south } => self.move_cursor(east, south),
             UiAction::NextThing => self.cursor.next_thing(),
@@ -285,7 +290,7 @@ impl Wishes<'_, '_> {
         }
     }
 
-    fn stop_pointing(&mut self) {
+    pub(super) fn stop_pointing(&mut self) {
         self.interface.aim = None;
         self.measure.0 = None;
         self.cursor.hide();
@@ -293,6 +298,7 @@ impl Wishes<'_, '_> {
 
     /// Nothing of the table that was on screen is asked, selected, aimed or pointed at any more.
     pub(super) fn clear_desk(&mut self) {
+        self.interface.bot = super::fight::Bot::default();
         self.interface.window = None;
         self.interface.known = super::Known::default();
         self.selected.0 = None;

@@ -3,6 +3,7 @@
 
 mod carry;
 mod clock;
+mod fight;
 mod play;
 mod replay;
 mod start;
@@ -14,7 +15,7 @@ use super::log::LogId;
 use super::notice::{ErrorText, Toasts};
 use super::seating::Seating;
 use super::settings::Settings;
-use super::shelf::{Found, Shelf};
+use super::shelf::{Found, Shelf, ShelfCharacter};
 use super::title::{LevelCard, Page, RecordingCard, SaveCard, UnfinishedCard};
 use super::{Art, Theme, settings_file, theme};
 use crate::knowledge::view::PromptView;
@@ -35,7 +36,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Startup, choose_quality);
     app.configure_sets(EguiPrimaryContextPass, start::PanelSystems.run_if(is_dressed));
     app.add_systems(EguiPrimaryContextPass, dress.in_set(InterfaceSystems).before(start::PanelSystems));
-    app.add_plugins((start::plugin, play::plugin));
+    app.add_plugins((start::plugin, play::plugin, fight::plugin));
 }
 
 /// Panels are shown in this set, after the scene's picture.
@@ -78,6 +79,9 @@ pub struct Interface {
     error: Option<ErrorText>,
     saved: bool,
     known: Known,
+    bot: fight::Bot,
+    /// The characters that can be put on the board, once somebody may want them.
+    characters: Option<Vec<ShelfCharacter>>,
 }
 
 /// The title screen.
@@ -163,6 +167,8 @@ impl Interface {
             error: None,
             saved: false,
             known: Known::default(),
+            bot: fight::Bot::default(),
+            characters: None,
         }
     }
 

@@ -10,6 +10,7 @@ use super::super::layout::Layout;
 use super::super::offer::offer_on;
 use super::super::{Kit, Speaker};
 use super::carry::Wishes;
+use super::fight;
 use super::start::PanelSystems;
 use super::{Interface, InterfaceSystems, kit_of};
 use crate::board::Cell;
@@ -87,6 +88,17 @@ fn take_clicks(
         let aim = wishes.interface.aim.take();
         let action = match (aim, click.thing) {
             (Some(Aim::Place(thing)), _) => Some(UiAction::Ask(Command::Place { thing, to: click.cell })),
+            (Some(Aim::Arrive { index, .. }), _) => {
+                fight::arrive(wishes.interface.characters.as_ref(), index, click.cell)
+            }
+            (Some(Aim::Target(aim)), thing) => {
+                let (kept, action) = fight::strike(&wishes.interface.known.offers, aim, thing);
+                if kept.is_none() {
+                    wishes.stop_pointing();
+                }
+                wishes.interface.aim = kept;
+                action
+            }
             (Some(Aim::Measure(from)), _) => {
                 wishes.measure.0 = Some((from, click.cell));
                 None
@@ -178,8 +190,11 @@ fn show_desk(
     }
     wishes.guard();
     let Some(view) = wishes.view() else { return Ok(()) };
-    if let (Some(Aim::Measure(from)), Some(cell)) = (wishes.interface.aim, hover.cell) {
+    if let (&Some(Aim::Measure(from)), Some(cell)) = (&wishes.interface.aim, hover.cell) {
         wishes.measure.set_if_neq(Measure(Some((from, cell))));
+    }
+    if let Some(line) = fight::line(&wishes, &view, actor(&view, wishes.selected.0)) {
+        wishes.measure.set_if_neq(line);
     }
     let measure = *wishes.measure;
     let has_pin = wishes.has_pin();
@@ -196,7 +211,8 @@ fn show_desk(
         .map(|label| LabelPlace { id: label.id, at: egui::pos2(label.head.x, label.head.y - 4.0) })
         .collect();
     let scene_keys = scene_keys();
-    let answer_seconds = wishes.house().answer_seconds;
+    let house = wishes.house();
+    let answer_seconds = house.answer_seconds;
     let moving = wishes.motion.is_playing();
     let interface = &mut *wishes.interface;
     let (answer_left, out_of_time) = count_down(interface, answer_seconds, moving, time.elapsed_secs_f64());
@@ -235,7 +251,7 @@ fn show_desk(
         events,
         selected,
         offers: &interface.known.offers,
-        aim: interface.aim,
+        aim: interface.aim.clone(),
         hover,
         labels: &places,
         facing,
@@ -254,6 +270,8 @@ fn show_desk(
         error: interface.error.as_ref(),
         moving,
         curtain,
+        bot: interface.bot.turn(&view, house.bot_opponents),
+        characters: interface.characters.as_deref().unwrap_or_default(),
     };
     let actions = desk(&ctx, &kit, &model, &mut interface.desk);
     drop(recording);

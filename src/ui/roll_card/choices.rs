@@ -2,7 +2,7 @@
 //! with the exact odds of what it does. What is not possible stands there greyed, with its reason and rule.
 
 use super::dice::Pick;
-use super::parts::{self, Line};
+use super::parts::{self, Line, Purse};
 use crate::knowledge::view::{RollAct, RollChoice, RollView};
 use crate::session::Command;
 use crate::text::RuleId;
@@ -53,8 +53,9 @@ pub fn show(ui: &mut Ui, kit: &Kit, model: &PromptModel, roll: &RollView, pick: 
     if of(&[Sort::Willpower]).next().is_some() {
         well(kit).show(ui, |ui| {
             ui.set_width(ui.available_width());
-            if let Some(willpower) = roll.willpower {
-                parts::purse(ui, kit, Counter::Lozenge, willpower, "ui-willpower", "E4");
+            if let Some(supply) = roll.willpower {
+                let purse = Purse { counter: Counter::Lozenge, supply, key: "ui-willpower", rule: "E4" };
+                parts::purse(ui, kit, &purse, None);
             }
             for choice in of(&[Sort::Willpower]) {
                 offered(ui, kit, model, choice, &mut keys, actions);
@@ -67,11 +68,14 @@ pub fn show(ui: &mut Ui, kit: &Kit, model: &PromptModel, roll: &RollView, pick: 
     }
     well(kit).show(ui, |ui| {
         ui.set_width(ui.available_width());
-        if let Some(fortune) = roll.fortune {
-            parts::purse(ui, kit, Counter::Coin, fortune, "ui-fortune", "F3");
-        }
-        if pick.is_open() {
-            note(ui, kit, &kit.text("ui-roll-pick"));
+        let word = pick.is_open().then(|| kit.text("ui-roll-pick"));
+        match (roll.fortune, &word) {
+            (Some(supply), word) => {
+                let purse = Purse { counter: Counter::Coin, supply, key: "ui-fortune", rule: "F3" };
+                parts::purse(ui, kit, &purse, word.as_deref());
+            }
+            (None, Some(word)) => _ = note(ui, kit, word),
+            (None, None) => {}
         }
         for wanted in picking {
             let of_this = roll.choices.iter().filter(|choice| sort(&choice.act) == wanted);
@@ -153,7 +157,7 @@ fn offered(
         label: &label,
         icon,
         key: name,
-        odds: choice.odds.as_ref().map(|(now, then)| (Some(now), then)),
+        odds: choice.odds.as_ref().filter(|(now, then)| now != then).map(|(now, then)| (Some(now), then)),
         expect: choice.expect.as_ref(),
         why_not: choice.why_not.as_ref(),
         rule: choice.label.rule.as_ref(),

@@ -147,7 +147,8 @@ pub fn row(ui: &mut Ui, kit: &Kit, roll: &RollView, pick: &mut Pick, mine: bool)
     };
     let side = theme.px(most).min((ui.available_width() / count.min(6) as f32 - gap).max(theme.px(30.0)));
     let per_row = (((ui.available_width() + gap) / (side + gap)) as usize).max(1);
-    let below = theme.px(24.0);
+    let says_more = !roll.meets.is_empty() || roll.dice.iter().any(|die| die.mark != DieMark::Plain);
+    let below = theme.px(if says_more { 24.0 } else { 4.0 });
     for first in (0..count).step_by(per_row) {
         let here = per_row.min(count - first);
         let width = here as f32 * (side + gap) - gap;

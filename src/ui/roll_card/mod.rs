@@ -20,36 +20,114 @@ use crate::text::{Phrase, capitalised, signed};
 use dice::Pick;
 use egui::{CornerRadius, Id, Key, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
 
-/// Shows the roll.
+/// A card lower than this, in points at scale 1, has two columns where it is wide enough for them.
+const LOW: f32 = 430.0;
+/// The least width of a card with two columns, in points at scale 1.
+const WIDE: f32 = 500.0;
+/// A card lower than this, in points at scale 1, that is not wide enough for two columns scrolls as a whole.
+const CRAMPED: f32 = 260.0;
+
+/// Shows the roll: at the left or top what it is, at the right or below what can be done. Where there is little room only
+/// the sum and its modifiers scroll.
 pub fn show(ui: &mut Ui, kit: &Kit, model: &PromptModel, roll: &RollView, actions: &mut Vec<UiAction>) {
+    let theme = kit.theme;
     let mine = model.prompt.mine;
     let mut pick = Pick::of(ui, roll);
     if mine {
         pick.by_keys(ui, model, roll);
     }
-    let foot =
-        if mine { kit.theme.px(if ui.available_width() < kit.theme.px(330.0) { 84.0 } else { 46.0 }) } else { 0.0 };
-    let height = (ui.available_height() - foot).max(kit.theme.px(40.0));
-    egui::ScrollArea::vertical().id_salt("roll").max_height(height).auto_shrink([false, true]).show(ui, |ui| {
-        ui.set_width(ui.available_width() - kit.theme.steps(1.0));
-        let who = roll.who.map_or_else(|| kit.seat(model.view, roll.by), |who| kit.thing(model.view, who));
-        parts::head(ui, kit, model, roll.who, &who, &capitalised(&kit.say(&roll.purpose)), roll.target);
-        dice::row(ui, kit, roll, &mut pick, mine);
-        sum(ui, kit, roll);
-        result(ui, kit, roll);
-        if mine {
-            choices::show(ui, kit, model, roll, &pick, actions);
-        } else {
-            waiting_seats(ui, kit, model, &model.prompt.owners, &[], actions);
-        }
-        if roll.stage == RollStage::Announced && model.view.seat.is_gm() {
-            word_of_the_game_master(ui, kit, roll, actions);
-        }
-    });
+    let size = ui.available_size();
+    let foot = if mine { theme.px(if size.x < theme.px(330.0) { 84.0 } else { 46.0 }) } else { 0.0 };
+    let is_low = size.y < theme.px(LOW);
+    if is_low && size.x >= theme.px(WIDE) {
+        title(ui, kit, model, roll);
+        let most = (ui.available_height() - foot).max(theme.px(40.0));
+        let gap = theme.steps(3.0);
+        let width = (size.x - gap) / 2.0;
+        let id = Id::new(("columns", roll.check, roll.dice.len()));
+        let height = ui.data(|data| data.get_temp(id)).unwrap_or(most).min(most);
+        let (rect, _) = ui.allocate_exact_size(vec2(size.x, height), Sense::hover());
+        let half = |left: f32| Rect::from_min_size(pos2(left, rect.top()), vec2(width, height));
+        let mut left = ui.new_child(egui::UiBuilder::new().max_rect(half(rect.left())));
+        let first = column(&mut left, kit, "roll", height, |ui| what_it_is(ui, kit, roll, &mut pick, mine));
+        let mut right = ui.new_child(egui::UiBuilder::new().max_rect(half(rect.right() - width)));
+        let second = column(&mut right, kit, "can-be-done", height, |ui| {
+            what_can_be_done(ui, kit, model, roll, &pick, actions);
+        });
+        measured(ui, id, height, first.max(second).min(most));
+    } else if is_low && size.y < theme.px(CRAMPED) {
+        column(ui, kit, "all", (size.y - foot).max(theme.px(40.0)), |ui| {
+            title(ui, kit, model, roll);
+            what_it_is(ui, kit, roll, &mut pick, mine);
+            what_can_be_done(ui, kit, model, roll, &pick, actions);
+        });
+    } else {
+        title(ui, kit, model, roll);
+        // What can be done takes what it needs; it was measured when it was last shown.
+        let room = (ui.available_height() - foot).max(theme.px(40.0));
+        let id = Id::new(("choices", roll.check, roll.dice.len()));
+        let below: f32 = ui.data(|data| data.get_temp(id)).unwrap_or(0.0);
+        let least = theme.px(150.0).min(room / 2.0);
+        column(ui, kit, "roll", (room - below).max(least), |ui| what_it_is(ui, kit, roll, &mut pick, mine));
+        let left = (ui.available_height() - foot).max(theme.px(30.0));
+        let needed = column(ui, kit, "can-be-done", left, |ui| {
+            what_can_be_done(ui, kit, model, roll, &pick, actions);
+        });
+        measured(ui, id, below, needed + ui.spacing().item_spacing.y);
+    }
     if mine {
         ends(ui, kit, model, roll, actions);
     }
     pick.keep(ui, roll);
+}
+
+fn title(ui: &mut Ui, kit: &Kit, model: &PromptModel, roll: &RollView) {
+    let who = roll.who.map_or_else(|| kit.seat(model.view, roll.by), |who| kit.thing(model.view, who));
+    parts::head(ui, kit, model, roll.who, &who, &capitalised(&kit.say(&roll.purpose)), roll.target);
+}
+
+/// Remembers a height for the next pass, if it is another one.
+fn measured(ui: &Ui, id: Id, before: f32, now: f32) {
+    if (now - before).abs() > 0.5 {
+        ui.data_mut(|data| data.insert_temp(id, now));
+        ui.ctx().request_repaint();
+    }
+}
+
+/// A part of the card that scrolls if it has to. Gives the height that it would like to have.
+fn column(ui: &mut Ui, kit: &Kit, id: &str, height: f32, add: impl FnOnce(&mut Ui)) -> f32 {
+    let scroll = egui::ScrollArea::vertical().id_salt(id).max_height(height).min_scrolled_height(height.min(40.0));
+    let shown = scroll.auto_shrink([false, true]).show(ui, |ui| {
+        ui.set_width(ui.available_width() - kit.theme.steps(1.0));
+        add(ui);
+    });
+    shown.content_size.y
+}
+
+/// Its dice, the sum behind it, how it comes out.
+fn what_it_is(ui: &mut Ui, kit: &Kit, roll: &RollView, pick: &mut Pick, mine: bool) {
+    dice::row(ui, kit, roll, pick, mine);
+    result(ui, kit, roll);
+    sum(ui, kit, roll);
+}
+
+/// What its owner can do besides going on; for others, who is waited for; the word of the game master.
+fn what_can_be_done(
+    ui: &mut Ui,
+    kit: &Kit,
+    model: &PromptModel,
+    roll: &RollView,
+    pick: &Pick,
+    actions: &mut Vec<UiAction>,
+) {
+    if model.prompt.mine {
+        choices::show(ui, kit, model, roll, pick, actions);
+    } else {
+        waiting_seats(ui, kit, model, &model.prompt.owners, &[], actions);
+    }
+    if roll.stage == RollStage::Announced && model.view.seat.is_gm() {
+        word_of_the_game_master(ui, kit, roll, actions);
+    }
 }
 
 /// How the dice are read, and the sum behind it: what stands on the sheet and every modifier with its rule.

@@ -51,8 +51,21 @@ pub fn head(
     ui.painter().hline(rect.x_range(), rect.center().y, Stroke::new(1.0, kit.palette().line));
 }
 
-/// The tokens that are left of a supply, with its rule.
-pub fn purse(ui: &mut Ui, kit: &Kit, counter: Counter, supply: Supply, key: &'static str, rule: &'static str) {
+/// What a purse holds.
+pub struct Purse {
+    /// How it looks.
+    pub counter: Counter,
+    /// What is left.
+    pub supply: Supply,
+    /// The message that names it.
+    pub key: &'static str,
+    /// The rule that says how it is spent.
+    pub rule: &'static str,
+}
+
+/// The tokens that are left of a supply, with its rule; behind them a word on what to do, where there is one.
+pub fn purse(ui: &mut Ui, kit: &Kit, purse: &Purse, word: Option<&str>) {
+    let &Purse { counter, supply, key, rule } = purse;
     let name = kit.text(key);
     let says = Phrase::new("ui-supply").with("name", name.as_str()).with("now", supply.now).with("max", supply.max);
     let says = kit.say(&says);
@@ -60,6 +73,9 @@ pub fn purse(ui: &mut Ui, kit: &Kit, counter: Counter, supply: Supply, key: &'st
         strong(ui, kit, &name, 1);
         counters(ui, kit, counter, supply, &says).on_hover_text(says.as_str());
         rule_chip(ui, kit, &RuleId::new(rule));
+        if let Some(word) = word {
+            note(ui, kit, word);
+        }
     });
 }
 
@@ -110,11 +126,12 @@ pub struct Line<'a> {
 impl Line<'_> {
     /// Shows it; true if it was clicked.
     pub fn show(&self, ui: &mut Ui, kit: &Kit) -> bool {
-        let theme = kit.theme;
         let enabled = self.why_not.is_none();
         let mut clicked = false;
         ui.horizontal_wrapped(|ui| {
-            let mut press = Press::new(self.label).icon(self.icon).weight(self.weight).enabled(enabled);
+            let height = if enabled { 30.0 } else { 24.0 };
+            let press = Press::new(self.label).icon(self.icon).weight(self.weight).enabled(enabled);
+            let mut press = press.height(height);
             if let Some(key) = self.key {
                 press = press.key(key);
             }
@@ -134,16 +151,13 @@ impl Line<'_> {
             if let Some(expect) = self.expect.filter(|_| enabled) {
                 note(ui, kit, &kit.say(expect));
             }
-        });
-        if let Some(why) = self.why_not {
-            ui.horizontal_wrapped(|ui| {
-                ui.add_space(theme.steps(2.0));
+            if let Some(why) = self.why_not {
                 note(ui, kit, &kit.say(why));
                 if let Some(rule) = why.rule.as_ref().filter(|rule| self.rule != Some(rule)) {
                     rule_chip(ui, kit, rule);
                 }
-            });
-        }
+            }
+        });
         clicked
     }
 }

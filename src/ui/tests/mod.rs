@@ -1,8 +1,10 @@
 //! Every panel is driven as a person would: found by its words, pressed by pointer and keyboard, read in both languages
 //! and at every text size.
 
-use super::bar::{BarModel, action_bar};
+use super::action::Targeting;
+use super::bar::{BarModel, BotTurn, action_bar};
 use super::curtain::{CurtainModel, curtain_panel};
+use super::deed::Deed;
 use super::desk::{DeskModel, DeskState, desk};
 use super::front::{FrontModel, front};
 use super::gm::{GmDraft, GmModel, gm_panel};
@@ -19,7 +21,8 @@ use super::sample;
 use super::sample_rolls;
 use super::seating::{Seating, SeatingPage, seating_panel};
 use super::settings::settings_panel;
-use super::sheet::{SheetModel, sheet_panel};
+use super::sheet::check::{CheckDraft, Subject};
+use super::sheet::{SheetModel, SheetState, sheet_panel};
 use super::strip::{StripModel, strip_panel};
 use super::title::{LevelCard, Page, RecordingCard, SaveCard, TitleModel, UnfinishedCard, title_panel};
 use super::{Aim, Art, Kit, Settings, Side, Speaker, Theme, UiAction, Window};
@@ -34,6 +37,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use std::sync::OnceLock;
 
+mod fight;
 mod front;
 mod keyboard;
 mod panels;
@@ -188,9 +192,31 @@ pub fn unfinished() -> UnfinishedCard {
     }
 }
 
-pub fn offered(ui: &mut Ui, kit: &Kit, view: &SeatView, aim: Option<Aim>) -> Vec<UiAction> {
-    let offers = sample::offers();
-    action_bar(ui, kit, &BarModel { view, who: Some(sample::ROWENA), offers: &offers, aim, keys: true, start: None })
+/// The bar of somebody without weapons and spells.
+pub fn offered(ui: &mut Ui, kit: &Kit, view: &SeatView, aim: Option<&Aim>) -> Vec<UiAction> {
+    let (mut view, offers) = (view.clone(), sample::offers());
+    for sheet in &mut view.sheets {
+        (sheet.weapons, sheet.spells) = (Vec::new(), Vec::new());
+    }
+    let who = Some(sample::ROWENA);
+    action_bar(ui, kit, &BarModel { view: &view, who, offers: &offers, aim, keys: true, start: None, bot: None })
+}
+
+/// The bar in the middle of a fight.
+pub fn fighting(ui: &mut Ui, kit: &Kit, aim: Option<&Aim>) -> Vec<UiAction> {
+    let (view, offers) = (sample::table(ANNA), sample::fight());
+    let who = Some(sample::ROWENA);
+    action_bar(ui, kit, &BarModel { view: &view, who, offers: &offers, aim, keys: true, start: None, bot: None })
+}
+
+/// A check that is asked of a sheet.
+pub fn checking(ui: &mut Ui, kit: &Kit, who: crate::knowledge::ThingId) -> Vec<UiAction> {
+    use crate::session::command::Characteristic;
+    let mut draft = CheckDraft::new(who, Subject::Characteristic(Characteristic::Perception));
+    draft.foresee(1, |_| Ok(sample::fight().into_iter().find_map(|offer| offer.prospect)));
+    let mut state = SheetState { editing: false, check: Some(draft) };
+    let view = sample::table(ANNA);
+    sheet_panel(ui, kit, &SheetModel { view: &view, who: Some(who), may_act: true, keys: true }, &mut state)
 }
 
 pub fn prompt(ui: &mut Ui, kit: &Kit, prompt: &PromptView) -> Vec<UiAction> {
@@ -247,6 +273,10 @@ pub struct Extra<'a> {
     pub window: Option<Window>,
     pub error: Option<&'a ErrorText>,
     pub curtain: Option<CurtainModel<'a>>,
+    pub bot: Option<BotTurn>,
+    /// Everything that a fight offers is at hand.
+    pub fight: bool,
+    pub aim: Option<Aim>,
 }
 
 /// The sample table as `seat` sees it, on the whole desk.
@@ -267,6 +297,9 @@ pub fn on_desk_answering(ctx: &Context, kit: &Kit, seat: SeatId, answering: Seat
         view.round = None;
         offers.clear();
     }
+    if extra.fight {
+        offers = sample::fight();
+    }
     let selected = (!extra.calm && !extra.stuck).then_some(sample::ROWENA);
     let none = Toasts::default();
     let model = DeskModel {
@@ -274,7 +307,7 @@ pub fn on_desk_answering(ctx: &Context, kit: &Kit, seat: SeatId, answering: Seat
         events: &events,
         selected,
         offers: &offers,
-        aim: None,
+        aim: extra.aim,
         hover: extra.hover,
         labels: extra.labels,
         facing: extra.facing,
@@ -293,6 +326,8 @@ pub fn on_desk_answering(ctx: &Context, kit: &Kit, seat: SeatId, answering: Seat
         error: extra.error,
         moving: extra.moving,
         curtain: extra.curtain,
+        bot: extra.bot,
+        characters: &[],
     };
     desk(ctx, kit, &model, &mut DeskState::default())
 }
@@ -339,6 +374,18 @@ pub fn screens() -> Vec<Screen> {
         }),
         ("first-move", |ctx, kit| {
             on_desk(ctx, kit, ANNA, Extra { prompt: Some(&sample::first_move()), ..Extra::default() });
+        }),
+        ("fight-targets", |ctx, kit| {
+            let aim = Aim::Target(Targeting { deed: Deed::Attack("staff".into()), at: Some(sample::OGRE) });
+            let extra = Extra { fight: true, aim: Some(aim), ..Extra::default() };
+            on_desk(ctx, kit, ANNA, extra);
+        }),
+        ("fight", |ctx, kit| {
+            on_desk(ctx, kit, ANNA, Extra { fight: true, ..Extra::default() });
+        }),
+        ("gm-bot", |ctx, kit| {
+            let bot = Some(BotTurn { thing: sample::OGRE, taken: false });
+            on_desk(ctx, kit, SeatId::GM, Extra { bot, ..Extra::default() });
         }),
         ("roll-skill", |ctx, kit| with_roll(ctx, kit, sample_rolls::skill(), ANNA)),
         ("roll-pool", |ctx, kit| with_roll(ctx, kit, sample_rolls::pool(), SeatId::GM)),

@@ -89,7 +89,12 @@ fn ui_the_sheet_names_its_tokens_for_everyone() {
     for (language, fortune) in [(Language::English, "Fortune 2 of 3"), (Language::Russian, "Фортуна: 2 из 3")]
     {
         let harness = stage(vec2(292.0, 560.0), kit(language, 100), |ui, kit| {
-            sheet_panel(ui, kit, &SheetModel { view: &view, who: Some(sample::ROWENA) })
+            sheet_panel(
+                ui,
+                kit,
+                &SheetModel { view: &view, who: Some(sample::ROWENA), may_act: true, keys: true },
+                &mut SheetState::default(),
+            )
         });
         harness.get_by_label(fortune);
     }
@@ -100,7 +105,12 @@ fn ui_a_table_without_fortune_shows_none() {
     let mut view = sample::table(ANNA);
     view.sheets.iter_mut().for_each(|sheet| sheet.fortune = None);
     let harness = stage(vec2(292.0, 560.0), kit(Language::English, 100), |ui, kit| {
-        sheet_panel(ui, kit, &SheetModel { view: &view, who: Some(sample::ROWENA) })
+        sheet_panel(
+            ui,
+            kit,
+            &SheetModel { view: &view, who: Some(sample::ROWENA), may_act: true, keys: true },
+            &mut SheetState::default(),
+        )
     });
     assert!(!texts(&harness).iter().any(|(text, _)| text.contains("Fortune")), "F11: nobody");
 }
@@ -109,7 +119,12 @@ fn ui_a_table_without_fortune_shows_none() {
 fn ui_another_seats_sheet_shows_only_what_can_be_seen() {
     let view = sample::table(ANNA);
     let harness = stage(vec2(292.0, 560.0), kit(Language::English, 100), |ui, kit| {
-        sheet_panel(ui, kit, &SheetModel { view: &view, who: Some(sample::OGRE) })
+        sheet_panel(
+            ui,
+            kit,
+            &SheetModel { view: &view, who: Some(sample::OGRE), may_act: true, keys: true },
+            &mut SheetState::default(),
+        )
     });
     harness.get_by_label("Hurt");
     assert!(harness.query_by_label_contains("Life").is_none(), "no number of its life");
@@ -119,7 +134,12 @@ fn ui_another_seats_sheet_shows_only_what_can_be_seen() {
 fn ui_sections_of_the_sheet_open_by_keyboard() {
     let view = sample::table(ANNA);
     let mut harness = stage(vec2(292.0, 560.0), kit(Language::English, 100), |ui, kit| {
-        sheet_panel(ui, kit, &SheetModel { view: &view, who: Some(sample::ROWENA) })
+        sheet_panel(
+            ui,
+            kit,
+            &SheetModel { view: &view, who: Some(sample::ROWENA), may_act: true, keys: true },
+            &mut SheetState::default(),
+        )
     });
     harness.get_by_label("Fighting").focus();
     harness.run_steps(2);

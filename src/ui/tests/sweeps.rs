@@ -4,6 +4,12 @@ use super::*;
 /// A panel with the rectangle it gets in a window of 1280×720.
 type Panel = (&'static str, fn(&Layout, Rect, &Theme) -> Rect, fn(&mut Ui, &Kit) -> Vec<UiAction>);
 
+/// The room of a list over the bar.
+fn above_the_bar(l: &Layout, _: Rect, theme: &Theme) -> Rect {
+    let width = theme.px(440.0).min(l.bar.width() - 48.0);
+    Rect::from_min_max(egui::pos2(24.0, 24.0), egui::pos2(24.0 + width, l.bar.top() - 24.0))
+}
+
 fn of_roll(ui: &mut Ui, kit: &Kit, roll: crate::knowledge::view::RollView) -> Vec<UiAction> {
     let mine = roll.by == ANNA;
     prompt(ui, kit, &sample_rolls::prompt(roll, mine))
@@ -28,23 +34,76 @@ fn panels() -> Vec<Panel> {
         (
             "sheet",
             |l, _, _| l.sheet,
-            |ui, kit| sheet_panel(ui, kit, &SheetModel { view: &sample::table(ANNA), who: Some(sample::ROWENA) }),
+            |ui, kit| {
+                sheet_panel(
+                    ui,
+                    kit,
+                    &SheetModel { view: &sample::table(ANNA), who: Some(sample::ROWENA), may_act: true, keys: true },
+                    &mut SheetState::default(),
+                )
+            },
         ),
         (
             "sheet-of-another",
             |l, _, _| l.sheet,
-            |ui, kit| sheet_panel(ui, kit, &SheetModel { view: &sample::table(ANNA), who: Some(sample::OGRE) }),
+            |ui, kit| {
+                sheet_panel(
+                    ui,
+                    kit,
+                    &SheetModel { view: &sample::table(ANNA), who: Some(sample::OGRE), may_act: true, keys: true },
+                    &mut SheetState::default(),
+                )
+            },
         ),
         (
             "sheet-empty",
             |l, _, _| l.sheet,
-            |ui, kit| sheet_panel(ui, kit, &SheetModel { view: &SeatView::default(), who: None }),
+            |ui, kit| {
+                sheet_panel(
+                    ui,
+                    kit,
+                    &SheetModel { view: &SeatView::default(), who: None, may_act: true, keys: true },
+                    &mut SheetState::default(),
+                )
+            },
+        ),
+        ("bar-in-a-fight", |l, _, _| l.bar, |ui, kit| fighting(ui, kit, None)),
+        ("targets", above_the_bar, |ui, kit| {
+            let deed = Deed::Attack("staff".into());
+            let aim = Targeting { deed, at: Some(sample::OGRE) };
+            let (view, offers) = (sample::table(ANNA), sample::fight());
+            let model = super::super::flyout::Targets {
+                view: &view,
+                who: Some(sample::ROWENA),
+                offers: &offers,
+                aim: &aim,
+                keys: true,
+            };
+            super::super::flyout::targets(ui, kit, &model, false);
+            Vec::new()
+        }),
+        ("group", above_the_bar, |ui, kit| {
+            let entries =
+                super::super::deed::entries(&sample::table(ANNA), Some(sample::ROWENA), &sample::fight(), kit);
+            let entries: Vec<_> = entries.iter().collect();
+            super::super::flyout::group(ui, kit, &kit.text("ui-group-things"), &entries, true, false);
+            Vec::new()
+        }),
+        ("check", |l, _, _| l.sheet, |ui, kit| checking(ui, kit, sample::ROWENA)),
+        (
+            "gm-editing",
+            |l, _, _| l.sheet,
+            |ui, kit| {
+                let mut state = SheetState { editing: true, check: None };
+                let model = SheetModel { view: &gm_view(), who: Some(sample::ROWENA), may_act: true, keys: true };
+                sheet_panel(ui, kit, &model, &mut state)
+            },
         ),
         ("bar", |l, _, _| l.bar, |ui, kit| offered(ui, kit, &sample::table(ANNA), None)),
         (
             "bar-aiming",
             |l, _, _| l.bar,
-            |ui, kit| offered(ui, kit, &sample::table(ANNA), Some(Aim::Place(sample::ROWENA))),
+            |ui, kit| offered(ui, kit, &sample::table(ANNA), Some(&Aim::Place(sample::ROWENA))),
         ),
         (
             "bar-empty",
@@ -54,7 +113,7 @@ fn panels() -> Vec<Panel> {
                 action_bar(
                     ui,
                     kit,
-                    &BarModel { view: &view, who: None, offers: &[], aim: None, keys: true, start: None },
+                    &BarModel { view: &view, who: None, offers: &[], aim: None, keys: true, start: None, bot: None },
                 )
             },
         ),
@@ -64,7 +123,11 @@ fn panels() -> Vec<Panel> {
             |ui, kit| {
                 let view = SeatView { round: None, ..gm_view() };
                 let start = GmDraft::default().start(&view);
-                action_bar(ui, kit, &BarModel { view: &view, who: None, offers: &[], aim: None, keys: true, start })
+                action_bar(
+                    ui,
+                    kit,
+                    &BarModel { view: &view, who: None, offers: &[], aim: None, keys: true, start, bot: None },
+                )
             },
         ),
         ("replay", |l, _, _| l.bar, |ui, kit| replay_bar(ui, kit, &sample::table(ANNA), &replay(40))),
@@ -106,7 +169,7 @@ fn panels() -> Vec<Panel> {
                 gm_panel(
                     ui,
                     kit,
-                    &GmModel { view: &gm_view(), selected: Some(sample::ROWENA) },
+                    &GmModel { view: &gm_view(), selected: Some(sample::ROWENA), characters: &[] },
                     &mut GmDraft::default(),
                 )
             },
@@ -116,18 +179,42 @@ fn panels() -> Vec<Panel> {
             |l, _, _| l.tools,
             |ui, kit| {
                 let view = SeatView { round: None, ..gm_view() };
-                gm_panel(ui, kit, &GmModel { view: &view, selected: None }, &mut GmDraft::default())
+                gm_panel(ui, kit, &GmModel { view: &view, selected: None, characters: &[] }, &mut GmDraft::default())
             },
         ),
-        ("first-move", |l, _, _| l.scene.shrink(12.0), |ui, kit| prompt(ui, kit, &sample::first_move())),
-        ("type-dice", |l, _, _| l.scene.shrink(12.0), |ui, kit| prompt(ui, kit, &sample::type_dice(true))),
-        ("roll-pool", |l, _, _| l.scene.shrink(12.0), |ui, kit| of_roll(ui, kit, sample_rolls::pool())),
-        ("roll-skill", |l, _, _| l.scene.shrink(12.0), |ui, kit| of_roll(ui, kit, sample_rolls::skill())),
-        ("roll-again", |l, _, _| l.scene.shrink(12.0), |ui, kit| of_roll(ui, kit, sample_rolls::rerolled())),
-        ("roll-damage", |l, _, _| l.scene.shrink(12.0), |ui, kit| of_roll(ui, kit, sample_rolls::damage())),
-        ("roll-opponent", |l, _, _| l.scene.shrink(12.0), |ui, kit| of_roll(ui, kit, sample_rolls::opponents())),
-        ("defence", |l, _, _| l.scene.shrink(12.0), |ui, kit| prompt(ui, kit, &sample_rolls::defence(true))),
-        ("type-dice-of-another", |l, _, _| l.scene.shrink(12.0), |ui, kit| prompt(ui, kit, &sample::type_dice(false))),
+        ("first-move", |l, screen, theme| l.prompt(screen, theme).0, |ui, kit| prompt(ui, kit, &sample::first_move())),
+        (
+            "type-dice",
+            |l, screen, theme| l.prompt(screen, theme).0,
+            |ui, kit| prompt(ui, kit, &sample::type_dice(true)),
+        ),
+        ("roll-pool", |l, screen, theme| l.prompt(screen, theme).0, |ui, kit| of_roll(ui, kit, sample_rolls::pool())),
+        ("roll-skill", |l, screen, theme| l.prompt(screen, theme).0, |ui, kit| of_roll(ui, kit, sample_rolls::skill())),
+        (
+            "roll-again",
+            |l, screen, theme| l.prompt(screen, theme).0,
+            |ui, kit| of_roll(ui, kit, sample_rolls::rerolled()),
+        ),
+        (
+            "roll-damage",
+            |l, screen, theme| l.prompt(screen, theme).0,
+            |ui, kit| of_roll(ui, kit, sample_rolls::damage()),
+        ),
+        (
+            "roll-opponent",
+            |l, screen, theme| l.prompt(screen, theme).0,
+            |ui, kit| of_roll(ui, kit, sample_rolls::opponents()),
+        ),
+        (
+            "defence",
+            |l, screen, theme| l.prompt(screen, theme).0,
+            |ui, kit| prompt(ui, kit, &sample_rolls::defence(true)),
+        ),
+        (
+            "type-dice-of-another",
+            |l, screen, theme| l.prompt(screen, theme).0,
+            |ui, kit| prompt(ui, kit, &sample::type_dice(false)),
+        ),
         (
             "curtain",
             |_, screen, _| screen,

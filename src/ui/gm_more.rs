@@ -1,0 +1,114 @@
+//! More of the game master's tools: characters that can be put on the board, Fortune given back (F10), Resolve and Composure
+//! raised for a time (E9).
+
+use super::action::{Aim, UiAction};
+use super::gm::GmDraft;
+use super::icons::Icon;
+use super::kit::Kit;
+use super::shelf::ShelfCharacter;
+use super::tokens::Portrait;
+use super::widgets::{Press, empty, note, rule_chip, strong};
+use crate::knowledge::view::TokenKind;
+use crate::knowledge::{SeatView, ThingId};
+use crate::session::Command;
+use crate::session::command::{Dots, MOST_FOR_A_CHAPTER, Occasion, limits};
+use crate::text::{Phrase, RuleId};
+use egui::{Sense, Ui, Vec2};
+
+/// The characters, each with a button that lets one choose where it comes to.
+pub fn characters(ui: &mut Ui, kit: &Kit, characters: &[ShelfCharacter], actions: &mut Vec<UiAction>) {
+    if characters.is_empty() {
+        empty(ui, kit, &kit.text("ui-gm-characters-empty"));
+        return;
+    }
+    note(ui, kit, &kit.text("ui-gm-characters-says"));
+    for (index, card) in characters.iter().enumerate() {
+        let name = &card.character.name.0;
+        ui.push_id(index, |ui| {
+            ui.horizontal(|ui| {
+                let (rect, _) = ui.allocate_exact_size(Vec2::splat(kit.theme.px(28.0)), Sense::hover());
+                let colour =
+                    if card.character.token.kind == TokenKind::Hero { [0x8A, 0x9A, 0x7C] } else { [0x9A, 0x6A, 0x5C] };
+                let emblem = card.character.token.emblem.as_str();
+                Portrait { emblem, colour, pattern: 0, faded: false, active: false }.paint(ui.painter(), rect, kit);
+                let press = Press::new(kit.speaker.name(name)).icon(Icon::Plus).show(ui, kit);
+                if press.clicked() {
+                    actions.push(UiAction::Aim(Aim::Arrive { index, name: name.clone() }));
+                }
+                if !card.summary.is_empty() {
+                    press.on_hover_text(kit.speaker.name(&card.summary));
+                }
+            });
+        });
+    }
+}
+
+/// Fortune given back (F10), and Resolve and Composure raised (E9).
+pub fn fortune(
+    ui: &mut Ui,
+    kit: &Kit,
+    view: &SeatView,
+    selected: Option<ThingId>,
+    draft: &mut GmDraft,
+    actions: &mut Vec<UiAction>,
+) {
+    ui.horizontal_wrapped(|ui| {
+        note(ui, kit, &kit.text("ui-gm-fortune-says"));
+        rule_chip(ui, kit, &RuleId::new("F10"));
+    });
+    reason(ui, kit, draft);
+    let mut give = |occasion, reason: &str| {
+        actions.push(UiAction::Ask(Command::RegainFortune { occasion, reason: reason.to_owned() }));
+    };
+    ui.horizontal_wrapped(|ui| {
+        let points = egui::DragValue::new(&mut draft.points).range(1..=MOST_FOR_A_CHAPTER);
+        ui.add(points).on_hover_text(kit.text("ui-gm-chapter-points"));
+        if Press::new(&kit.text("ui-gm-chapter")).icon(Icon::Coin).show(ui, kit).clicked() {
+            give(Occasion::Chapter { points: draft.points }, &draft.reason);
+        }
+    });
+    let present = || {
+        let heroes = view.tokens.iter().filter(|token| token.kind == TokenKind::Hero);
+        heroes.map(|token| token.id).collect::<Vec<_>>()
+    };
+    for (key, occasion) in [
+        ("ui-gm-session", Occasion::Session { present: present() }),
+        ("ui-gm-heroism", Occasion::Heroism),
+        ("ui-gm-adventure", Occasion::Adventure),
+    ] {
+        let press = Press::new(&kit.text(key)).icon(Icon::Coin).show(ui, kit);
+        if press.clicked() {
+            give(occasion, &draft.reason);
+        }
+        press.on_hover_text(kit.text(&format!("{key}-hint")));
+    }
+    let Some(token) = selected.and_then(|id| view.token(id)) else { return };
+    let has = |some: fn(&crate::knowledge::view::SheetView) -> bool| view.sheet(token.id).is_some_and(some);
+    strong(ui, kit, kit.speaker.name(&token.name), 1);
+    if has(|sheet| sheet.fortune.is_some())
+        && Press::new(&kit.text("ui-gm-award")).icon(Icon::Coin).show(ui, kit).clicked()
+    {
+        give(Occasion::Award { thing: token.id }, &draft.reason);
+    }
+    ui.horizontal_wrapped(|ui| {
+        ui.add(egui::DragValue::new(&mut draft.dots).range(1..=limits::DOTS.high as u8))
+            .on_hover_text(kit.text("ui-gm-dots"));
+        for of in [Dots::Resolve, Dots::Composure] {
+            let text = kit.say(&Phrase::new("ui-gm-raise").with("of", Phrase::new(of.key())));
+            let press = Press::new(&text).icon(Icon::Plus).show(ui, kit);
+            if press.clicked() {
+                let (thing, dots, reason) = (token.id, draft.dots, draft.reason.clone());
+                actions.push(UiAction::Ask(Command::RaiseDots { thing, of, dots, reason }));
+            }
+            press.on_hover_text(kit.text("ui-gm-raise-hint"));
+        }
+    });
+}
+
+/// The reason that stands in the log.
+fn reason(ui: &mut Ui, kit: &Kit, draft: &mut GmDraft) {
+    let name = kit.text("ui-gm-reason");
+    let field = egui::TextEdit::singleline(&mut draft.reason).hint_text(name.as_str()).char_limit(120);
+    let field = ui.add(field.desired_width(f32::INFINITY));
+    field.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, &name));
+}
