@@ -52,7 +52,7 @@ pub const NOTICE_CELLS: i32 = 2;
 /// Metres along the side of the squares that are one place for further attempts at searching (E1). Our ruling.
 pub const PLACE_METRES: i32 = 4;
 /// What noticing in passing counts under (E2).
-const NOTICE: &str = "notice";
+pub(super) const NOTICE: &str = "notice";
 
 /// Searches all around for what is hidden.
 #[derive(Clone, Copy, Debug)]

@@ -347,6 +347,9 @@ fn e1_attempts_made_together_count_for_each() {
     let (thing, door) = (play.id("Bo"), play.id("door"));
     play.does(ADA, Command::ForceDoor { thing, door, helpers: vec![] });
     assert_eq!(attempt_part(&play, ADA), -1, "Bo has tried it once");
+    let sheets = play.table.view(ADA).sheets;
+    let tried = &sheets.iter().find(|sheet| sheet.id == thing).expect("his sheet").attempts[0];
+    assert_eq!((&*tried.what.key, tried.on, tried.failed), ("check-force-door", Some(door), 1));
 }
 
 #[test]

@@ -188,3 +188,6 @@ refused-extended-not-failed = A fresh start comes only after the whole action ha
 refused-together-alone = Working together takes more than one.
 refused-together-minds = In work of the mind at most { $most } can take part.
 refused-opposed-kinds = Both must roll the same kind of check.
+tried-break-free = breaking free
+tried-disarm = making a trap safe
+tried-create-trap = setting a trap

@@ -190,3 +190,6 @@ refused-extended-not-failed = Начать заново можно, только
 refused-together-alone = Сообща – значит не в одиночку.
 refused-together-minds = В умственной работе участвуют не больше { $most }.
 refused-opposed-kinds = Оба должны бросать одинаковую проверку.
+tried-break-free = освободиться
+tried-disarm = обезвредить ловушку
+tried-create-trap = поставить ловушку
