@@ -3,7 +3,7 @@
 use clap::Parser;
 use std::fs;
 use std::path::{Path, PathBuf};
-use torchline::cli::{Arguments, LogLine, perform_into};
+use torchline::cli::{Arguments, LogLine, Outcome, perform_into};
 use torchline::dice::{DiceMode, DiceSource, DiceStream, Seed};
 use torchline::knowledge::{SeatId, SeatSet};
 use torchline::level;
@@ -21,17 +21,23 @@ fn demo() -> String {
 
 /// Does what the arguments say. Whether all was well, and what was printed; a fault is printed as well.
 fn torchline(arguments: &[&str]) -> (bool, String) {
+    let (outcome, printed) = outcome(arguments);
+    (outcome == Outcome::Well, printed)
+}
+
+/// Does what the arguments say. How it ended, and what was printed; a fault is printed as well.
+fn outcome(arguments: &[&str]) -> (Outcome, String) {
     let arguments = Arguments::try_parse_from(["torchline"].iter().chain(arguments)).expect("arguments make sense");
     let task = arguments.command.as_ref().expect("a task for the terminal");
     let language = arguments.language.map_or(Language::English, Language::from);
     let mut printed = Vec::new();
     let done = perform_into(task, language, &mut printed);
     let mut printed = String::from_utf8(printed).expect("output is UTF-8");
-    let fine = done.unwrap_or_else(|report| {
+    let outcome = done.unwrap_or_else(|report| {
         printed.extend([format!("{report:?}")]);
-        false
+        Outcome::Wrong
     });
-    (fine, printed)
+    (outcome, printed)
 }
 
 fn lines(printed: &str) -> Vec<LogLine> {
@@ -167,11 +173,50 @@ fn a_session_replays_and_is_honest_until_someone_touches_it() {
     let (honest, verdict) = torchline(&["replay", &session, "--quiet", "--verify"]);
     assert!(honest && verdict.contains("Honest"), "{verdict}");
 
+    let journal = Path::new(&session).join("journal");
+    let whole = fs::read_to_string(&journal).expect("a journal");
+    let verified = |text: &str| {
+        fs::write(&journal, text).expect("written");
+        outcome(&["replay", &session, "--quiet", "--verify"])
+    };
+    let without =
+        |kind: &str| -> String { whole.split_inclusive('\n').filter(|line| !line.starts_with(kind)).collect() };
+    let torn = whole.trim_end().rsplit_once('\n').map_or(0, |(before, _)| before.len() + 5);
+    for (text, says) in [
+        (&whole[..torn], &["is torn off", "not closed"][..]),
+        (&without("hash"), &["state hash that belongs after", "and ", "more"]),
+        (&without("rolled"), &["does not hold the faces"]),
+        (&without("torchline"), &["no first line"]),
+        (&without("seed"), &["not closed"]),
+    ] {
+        let (outcome, verdict) = verified(text);
+        assert_eq!(outcome, Outcome::InPart, "{verdict}");
+        assert!(
+            verdict.contains("Verified only in part") && says.iter().all(|says| verdict.contains(says)),
+            "{verdict}"
+        );
+    }
+    let (wrong, verdict) = verified(&whole.replacen("rolled\t", "rolled\tx", 1));
+    assert!(wrong == Outcome::Wrong && verdict.contains("cannot be read"), "{verdict}");
+    fs::write(&journal, &whole).expect("written");
+    let (_, verdict) = torchline(&["replay", &session, "--quiet", "--verify", "--log", "json"]);
+    assert!(verdict.contains("\"trust\":\"full\"") && verdict.contains("\"gaps\":[]"), "{verdict}");
+
     let start = Path::new(&session).join("start.ron");
     let text = fs::read_to_string(&start).expect("the start is there");
     fs::write(&start, text.replacen("The Drowned Crypt", "The Drowned Vault", 1)).expect("written");
     let (honest, verdict) = torchline(&["replay", &session, "--quiet", "--verify"]);
     assert!(!honest && verdict.contains("not the one that the session began with"), "{verdict}");
+}
+
+#[test]
+fn a_run_ends_with_the_same_line_whether_it_is_kept_or_not() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let root = folder.path().display().to_string();
+    let (_, alone) = torchline(&["run", &demo(), "--seed", "7", "-q"]);
+    let (_, kept) = torchline(&["run", &demo(), "--seed", "7", "-q", "--session", &root]);
+    assert!(alone.contains("State hash") && alone.contains("seed 7."), "{alone}");
+    assert_eq!(kept.lines().last(), alone.lines().last());
 }
 
 #[test]
@@ -241,6 +286,31 @@ fn hostile_files_get_an_answer_and_nothing_else() {
 }
 
 #[test]
+fn a_picture_is_never_drawn_over_what_is_needed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let text = fs::read_to_string(levels().join("quiet_cellar.ron")).expect("a level");
+    let level = written(folder.path(), "own.ron", &text);
+    let other = folder.path().join("new.out").display().to_string();
+    let root = folder.path().display().to_string();
+    assert!(torchline(&["run", &level, "-q", "--session", &root]).0);
+    let session = folder.path().join("sessions/own-0001").display().to_string();
+    let start = format!("{session}/start.ron");
+    for task in [
+        &["picture", &level, "-o", &level][..],
+        &["run", &level, "-q", "--picture", &level],
+        &["run", &level, "-q", "--save", &other, "--picture", &other],
+        &["replay", &session, "-q", "--picture", &start],
+    ] {
+        let (fine, printed) = torchline(task);
+        assert!(!fine && printed.contains("file of its own"), "{task:?}: {printed}");
+    }
+    assert_eq!(fs::read_to_string(&level).expect("still there"), text);
+    assert!(torchline(&["run", &level, "-q", "--save", &level]).0, "a save may replace what it came from");
+    let (fine, printed) = torchline(&["replay", &level]);
+    assert!(!fine && printed.contains("holds no session"), "{printed}");
+}
+
+#[test]
 fn check_reports_what_is_wrong_and_fails() {
     let folder = tempfile::tempdir().expect("a folder");
     let text = fs::read_to_string(demo()).expect("the demo is there");
@@ -255,7 +325,10 @@ fn check_reports_what_is_wrong_and_fails() {
 
     let script = written(folder.path(), "b.script.ron", "[\n  (seat: 0, ask: EndTrun(thing: 1)),\n]");
     let (fine, printed) = torchline(&["check", &script]);
-    assert!(!fine && printed.contains("line 2") && printed.contains("EndTrun"), "{printed}");
+    assert!(
+        !fine && printed.contains(":2:") && printed.contains("EndTrun") && printed.contains("EndTurn"),
+        "{printed}"
+    );
     let script = levels().join("drowned_crypt.script.ron").display().to_string();
     assert!(torchline(&["check", &script]).0, "the demo's script is fine");
     assert!(!torchline(&["run", &broken]).0, "what cannot be used is not played");
@@ -290,6 +363,12 @@ fn odds_are_exact() {
     contains(&["odds", "pool", "0"], &["dramatic failure", "1/10"]);
     contains(&["odds", "pool", "7", "--language", "ru"], &["успех в целом", "91,76"]);
     contains(&["odds", "extended", "3", "3", "--needed", "1"], &["succeeds in time", "%"]);
+    contains(&["odds", "extended", "3", "3", "3", "3", "--needed", "5"], &["≈ 0.36900", "36.90"]);
+    contains(&["odds", "extended", "3", "3", "3", "3", "--needed", "5", "--exact"], &["/", "36.90"]);
+    contains(&["odds", "40d6", "--all"], &["≈ 7.4808e-32"]);
+    contains(&["odds", "40d6", "--all"], &["≈ 1 - 7.4808e-32"]);
+    contains(&["odds", "40d6", "--all", "--exact"], &["240", "1/13367494538843734067838845976576"]);
+    contains(&["odds", "40d6"], &["≈ is rounded to 5 digits"]);
     contains(&["odds", "difficulty", "0", "7"], &["fumble", "1/36"]);
     contains(&["odds", "difficulty", "-2", "7", "--dice", "1d20"], &["succeeds", "3/5"]);
     contains(&["odds", "difficulty", "5", "16", "--shown", "2,3"], &["(2) (3)", "1/12"]);
@@ -360,6 +439,9 @@ mod program {
         assert_eq!(status(&["roll", "2d"]), Some(1));
         assert_eq!(status(&["run"]), Some(2));
         assert_eq!(status(&["--seed", "3", "roll", "2d6"]), Some(2), "a seed for the window is not ignored silently");
+        assert_eq!(status(&["odds", "2d6", "attribute", "12"]), Some(2), "nor is an expression before a check");
+        assert_eq!(status(&["odds", "--all", "attribute", "12"]), Some(2));
+        assert_eq!(status(&["odds", "--language", "ru", "attribute", "12"]), Some(0));
         assert_eq!(status(&["--help"]), Some(0));
     }
 

@@ -8,7 +8,7 @@ use torchline::knowledge::SeatId;
 use torchline::level::Document;
 use torchline::session::journal::{Journal, Line};
 use torchline::session::testing::{Names, TableBuilder};
-use torchline::session::{Command, DiceOptions, Fault, Replay, Session, SessionError, Store, SubmitError};
+use torchline::session::{Command, DiceOptions, Fault, Gap, Replay, Session, SessionError, Store, SubmitError, Trust};
 
 fn level() -> (Document, Names) {
     let builder = TableBuilder::new()
@@ -119,6 +119,7 @@ fn honest_dice_verify_and_loaded_ones_do_not() {
     let verdict = Replay::open(&folder).expect("opens").verify().expect("verified");
     assert!(verdict.honest(), "{verdict:?}");
     assert!(verdict.dice >= 6 && verdict.hashes >= 2, "{verdict:?}");
+    assert_eq!(verdict.trust(), Trust::Full, "{verdict:?}");
 
     let journal = Journal::read(&fs::read(folder.join("journal")).expect("a journal"));
     let loaded: String = journal
@@ -145,7 +146,7 @@ fn honest_dice_verify_and_loaded_ones_do_not() {
         .collect();
     fs::write(folder.join("journal"), chosen).expect("written");
     let verdict = Replay::open(&folder).expect("opens").verify().expect("verified");
-    assert!(!verdict.seed_kept, "a seed that was chosen later is not the promised one");
+    assert_eq!(verdict.seed_kept, Some(false), "a seed that was chosen later is not the promised one");
 }
 
 #[test]
@@ -354,6 +355,77 @@ fn a_journal_damaged_in_the_middle_says_so_and_goes_on() {
         let verdict = Replay::open(&folder).expect("opens").verify().expect("verified");
         assert!(verdict.honest(), "byte {at}: {verdict:?}");
     }
+}
+
+#[test]
+fn a_first_line_that_recovery_wrote_vouches_for_nothing() {
+    let home = tempfile::tempdir().expect("a folder");
+    let (store, folder, hashes) = left_behind(home.path());
+    let whole = fs::read_to_string(folder.join("journal")).expect("a journal");
+    let (first, rest) = whole.split_once('\n').expect("lines");
+    let damaged = whole.replacen("torchline", "torchlane", 1);
+    for (text, done) in [(rest, hashes.len() - 1), (&damaged, 0), ("", 0), (&first[..20], 0)] {
+        fs::write(folder.join("journal"), text).expect("written");
+        let verdict = Replay::open(&folder).expect("opens").verify().expect("verified");
+        assert!(verdict.gaps.contains(&Gap::NoFirstLine) && verdict.seed_kept.is_none(), "{verdict:?}");
+        assert_ne!(verdict.trust(), Trust::Full);
+        let (mut session, recovery) = Session::recover(&store, &folder).expect("opens");
+        assert!(recovery.first_line_lost);
+        assert_eq!((recovery.commands, session.table().hash().to_string()), (done as u64, hashes[done].clone()));
+        session.submit(SeatId::GM, Command::Say { text: "on".into() }).expect("goes on");
+        drop(session);
+        let (session, recovery) = Session::recover(&store, &folder).expect("opens again");
+        assert_eq!((recovery.commands, recovery.first_line_lost), (done as u64 + 1, false));
+        session.close().expect("closed");
+        let journal = Journal::read(&fs::read(folder.join("journal")).expect("a journal"));
+        assert!(journal.header().is_some_and(|header| header.recovered), "the new first line says what it is");
+        let verdict = Replay::open(&folder).expect("opens").verify().expect("verified");
+        assert_eq!((verdict.trust(), verdict.seed_kept, verdict.start_kept), (Trust::InPart, None, None));
+        assert_eq!(verdict.gaps, [Gap::RecoveredFirstLine], "nothing else is missing");
+    }
+    let seed = folder.join("seed");
+    rewritten(&folder, |line| Some(line).filter(|line| !matches!(line, Line::Revealed { .. })));
+    fs::write(seed, "11".repeat(32)).expect("written");
+    let verdict = Replay::open(&folder).expect("opens").verify().expect("verified");
+    assert_eq!(verdict.seed_kept, Some(false), "it binds from then on all the same: {verdict:?}");
+}
+
+#[test]
+fn what_a_crash_left_out_is_written_on_recovery_and_missed_before() {
+    let home = tempfile::tempdir().expect("a folder");
+    let (store, folder, _) = left_behind(home.path());
+    let gaps = || Replay::open(&folder).expect("opens").verify().expect("verified").gaps;
+    assert_eq!(gaps(), [Gap::NotClosed], "a session that is still open is whole so far");
+    let whole = fs::read_to_string(folder.join("journal")).expect("a journal");
+    let cut = |line: &str| whole.find(line).map(|at| &whole[..at]).expect("such a line");
+    for (text, lacks) in [(cut("rolled\t7"), Gap::NoFaces { command: 7 }), (cut("hash\t8"), Gap::NoHash { command: 8 })]
+    {
+        fs::write(folder.join("journal"), text).expect("written");
+        assert_eq!(gaps(), [lacks, Gap::NotClosed]);
+        let (session, _) = Session::recover(&store, &folder).expect("opens");
+        session.close().expect("closed");
+        assert_eq!(gaps(), [], "what belonged to the last command is done again");
+    }
+    fs::write(folder.join("journal"), &whole).expect("written");
+    rewritten(&folder, |line| Some(line).filter(|line| !matches!(line, Line::Command { number: 10, .. })));
+    let verdict = Replay::open(&folder).expect("opens").verify().expect("verified");
+    assert!(verdict.faults.contains(&(10, Fault::Damaged)), "a hash of a command that is not there: {verdict:?}");
+}
+
+#[test]
+fn a_session_that_went_on_with_a_revealed_seed_says_so() {
+    let home = tempfile::tempdir().expect("a folder");
+    let (mut session, names) = started(home.path());
+    played(&mut session, &names);
+    let folder = session.folder().to_path_buf();
+    session.close().expect("closed");
+    let (mut session, _) = Session::recover(&Store::at(home.path()), &folder).expect("opens");
+    for _ in 0..2 {
+        session.submit(SeatId::GM, Command::Say { text: "once more".into() }).expect("goes on");
+    }
+    session.close().expect("closed again");
+    let verdict = Replay::open(&folder).expect("opens").verify().expect("verified");
+    assert_eq!((verdict.trust(), verdict.gaps.as_slice()), (Trust::InPart, &[Gap::SeedKnown { command: 11 }][..]));
 }
 
 #[test]

@@ -79,9 +79,22 @@ fn described(problem: &Problem, speaker: &Speaker) -> Value {
 
 fn check_script(path: &Path, format: LogFormat, speaker: &Speaker, out: &mut Out<'_>) -> miette::Result<bool> {
     let name = path.display().to_string();
-    match open::script(path, speaker) {
+    let read = match open::read_script(path, speaker) {
+        Ok(read) => read,
+        Err(fault) if format == LogFormat::Json => {
+            let problem = json!({ "severity": "error", "message": fault.to_string() });
+            out.json(&json!({ "file": name, "usable": false, "left_out": 0, "problems": [problem] }))?;
+            return Ok(false);
+        }
+        Err(fault) => {
+            out.line(format!("{fault:?}"))?;
+            return Ok(false);
+        }
+    };
+    match read {
         Ok(script) if format == LogFormat::Json => {
-            out.json(&json!({ "file": name, "usable": true, "commands": script.len(), "problems": [] }))?;
+            let commands = script.len();
+            out.json(&json!({ "file": name, "usable": true, "left_out": 0, "commands": commands, "problems": [] }))?;
             Ok(true)
         }
         Ok(script) => {
@@ -89,13 +102,8 @@ fn check_script(path: &Path, format: LogFormat, speaker: &Speaker, out: &mut Out
             out.line(speaker.say(&phrase))?;
             Ok(true)
         }
-        Err(fault) if format == LogFormat::Json => {
-            let problem = json!({ "severity": "error", "message": fault.to_string() });
-            out.json(&json!({ "file": name, "usable": false, "problems": [problem] }))?;
-            Ok(false)
-        }
-        Err(fault) => {
-            out.line(format!("{fault:?}"))?;
+        Err(report) => {
+            tell(&report, format, speaker, out)?;
             Ok(false)
         }
     }

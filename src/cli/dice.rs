@@ -7,6 +7,9 @@ use super::speak::Speaker;
 use crate::dice::{DiceMode, DiceSource, DiceStream, Expr, Roll};
 use clap::Args;
 
+/// The longest expression, in bytes, that a fault is shown in.
+const MOST_SHOWN: usize = 1000;
+
 /// Arguments of `torchline roll`.
 #[derive(Debug, Args)]
 pub struct RollArguments {
@@ -43,6 +46,8 @@ pub(super) fn roll(arguments: &RollArguments, speaker: &Speaker, out: &mut Out<'
 pub(super) fn expression(text: &str, speaker: &Speaker) -> miette::Result<Expr> {
     text.parse::<Expr>().map_err(|error| {
         let help = error.problem().hint().map(|hint| speaker.say(&hint.phrase()));
-        Told::new(speaker, &error.phrase()).help(help).within("EXPR", text, error.span()).into()
+        let told = Told::new(speaker, &error.phrase()).help(help);
+        // What is too long to be an expression is too long to be shown.
+        if text.len() > MOST_SHOWN { told.into() } else { told.within("EXPR", text, error.span()).into() }
     })
 }

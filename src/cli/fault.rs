@@ -3,10 +3,9 @@
 use super::{FAULT, Speaker};
 use crate::level::Report;
 use crate::session::SessionError;
-use crate::session::script::ScriptError;
 use crate::text::Phrase;
 use miette::{Diagnostic, NamedSource, SourceSpan};
-use std::io;
+use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -57,19 +56,6 @@ pub(super) fn report(speaker: &Speaker, report: &Report) -> miette::Report {
     report.told(|phrase| speaker.say(phrase)).into()
 }
 
-/// A script that cannot be read.
-pub(super) fn script(speaker: &Speaker, text: &str, error: &ScriptError) -> miette::Report {
-    let phrase = Phrase::new("cli-script-fault")
-        .with("name", error.name.as_str())
-        .with("line", error.line.to_string())
-        .with("column", error.column.to_string())
-        .with("what", error.what.as_str());
-    Told::new(speaker, &phrase)
-        .help(Some(speaker.text("cli-script-fault-hint")))
-        .within(&error.name, text, byte_of(text, error.line, error.column))
-        .into()
-}
-
 /// A session that cannot go on.
 pub(super) fn session(speaker: &Speaker, error: &SessionError) -> miette::Report {
     match error {
@@ -89,26 +75,7 @@ pub(super) fn show(report: &miette::Report) -> ExitCode {
     if report.downcast_ref::<Unprintable>().is_some_and(closed) {
         return ExitCode::SUCCESS;
     }
-    eprintln!("{report:?}");
+    // Where nobody reads faults either, the status still tells.
+    let _ = writeln!(io::stderr(), "{report:?}");
     ExitCode::from(FAULT)
-}
-
-/// The byte of a place in a text, counted from line 1, column 1.
-fn byte_of(text: &str, line: usize, column: usize) -> usize {
-    let before: usize = text.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum();
-    let rest = text.get(before..).unwrap_or_default();
-    before + rest.char_indices().nth(column.saturating_sub(1)).map_or(rest.len(), |(byte, _)| byte)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn places_become_bytes() {
-        let text = "ab\nкот\n";
-        assert_eq!(byte_of(text, 1, 1), 0);
-        assert_eq!(byte_of(text, 2, 2), 5, "a Cyrillic letter is two bytes");
-        assert_eq!(byte_of(text, 9, 9), text.len());
-    }
 }

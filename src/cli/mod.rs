@@ -25,6 +25,7 @@ pub use speak::Speaker;
 use crate::text::Language;
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
+use fault::Unprintable;
 use out::Out;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -34,6 +35,39 @@ use std::process::ExitCode;
 /// well is 0; arguments that make no sense end with 2.
 pub const FAULT: u8 = 1;
 
+/// The status at the end when nothing was wrong, but not everything could be checked: a session that lacks something
+/// that [`replay --verify`](Task::Replay) would have compared.
+pub const IN_PART: u8 = 3;
+
+/// How a task ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// All well.
+    Well,
+    /// Nothing was wrong, but not everything could be checked.
+    InPart,
+    /// Something was wrong, as the output says.
+    Wrong,
+}
+
+impl Outcome {
+    /// The status at the end.
+    #[must_use]
+    pub const fn status(self) -> u8 {
+        match self {
+            Self::Well => 0,
+            Self::InPart => IN_PART,
+            Self::Wrong => FAULT,
+        }
+    }
+}
+
+impl From<bool> for Outcome {
+    fn from(well: bool) -> Self {
+        if well { Self::Well } else { Self::Wrong }
+    }
+}
+
 /// A virtual tabletop on one screen: tactical dungeon encounters by torchlight.
 ///
 /// Without a command the table opens in a window. Where there is no display or no graphics adapter, the demo is played
@@ -41,8 +75,8 @@ pub const FAULT: u8 = 1;
 #[derive(Debug, Parser)]
 #[command(name = "torchline", version, max_term_width = 100)]
 #[command(
-    after_help = "Ends with 0 when all is well, 1 when something was wrong, 2 when the arguments make no sense. \
-                        All commands and log lines are described in docs/headless.md."
+    after_help = "Ends with 0 when all is well, 1 when something was wrong, 2 when the arguments make no sense, 3 when a \
+                        session could be verified only in part. All commands and log lines are described in docs/headless.md."
 )]
 pub struct Arguments {
     /// Level or save to open at once, instead of the title screen
@@ -142,13 +176,25 @@ impl Arguments {
     #[must_use]
     pub fn read() -> Self {
         let arguments = Self::parse();
-        let window = &arguments.window;
-        let for_the_window = arguments.level.is_some() || window.seed.is_some() || window.dice.is_some();
-        if arguments.command.is_some() && for_the_window {
-            let what = "a level, --seed and --dice before a command belong to the window; put them behind the command";
+        if let Some(what) = arguments.conflict() {
             Self::command().error(ErrorKind::ArgumentConflict, what).exit();
         }
         arguments
+    }
+
+    /// Arguments that each make sense and do not go together.
+    fn conflict(&self) -> Option<&'static str> {
+        let window = &self.window;
+        let for_the_window = self.level.is_some() || window.seed.is_some() || window.dice.is_some();
+        match &self.command {
+            Some(_) if for_the_window => {
+                Some("a level, --seed and --dice before a command belong to the window; put them behind the command")
+            }
+            Some(Task::Odds(odds)) if odds.check.is_some() && (odds.expr.is_some() || odds.all) => {
+                Some("an expression and --all do not go with a check such as `attribute`; ask for one of the two")
+            }
+            _ => None,
+        }
     }
 
     /// The language to speak: the one asked for, else the system's, else English.
@@ -168,27 +214,27 @@ pub fn perform(task: &Task, language: Language) -> ExitCode {
     let stdout = io::stdout();
     let mut writer = io::BufWriter::new(stdout.lock());
     let done = perform_into(task, language, &mut writer);
-    let flushed = writer.flush();
+    let done = done.and_then(|outcome| writer.flush().map(|()| outcome).map_err(|error| Unprintable(error).into()));
     match done {
-        Ok(true) if flushed.is_ok() => ExitCode::SUCCESS,
-        Ok(_) => ExitCode::from(FAULT),
+        Ok(outcome) => ExitCode::from(outcome.status()),
         Err(report) => fault::show(&report),
     }
 }
 
-/// As [`perform`], with the output into `writer`. Whether all was well.
+/// As [`perform`], with the output into `writer`.
 ///
 /// # Errors
 /// What was wrong, in the language asked for, when the task could not be done at all.
-pub fn perform_into(task: &Task, language: Language, writer: &mut dyn Write) -> miette::Result<bool> {
+pub fn perform_into(task: &Task, language: Language, writer: &mut dyn Write) -> miette::Result<Outcome> {
     let speaker = Speaker::load(language)?;
     let mut out = Out::new(writer);
-    match task {
+    let well = match task {
         Task::Run(arguments) => run::run(arguments, &speaker, &mut out),
         Task::Picture(arguments) => picture::picture(arguments, &speaker, &mut out),
         Task::Roll(arguments) => dice::roll(arguments, &speaker, &mut out),
         Task::Odds(arguments) => odds::odds(arguments, &speaker, &mut out),
         Task::Check(arguments) => check::check(arguments, &speaker, &mut out),
-        Task::Replay(arguments) => replay::replay(arguments, &speaker, &mut out),
-    }
+        Task::Replay(arguments) => return replay::replay(arguments, &speaker, &mut out),
+    };
+    well.map(Outcome::from)
 }

@@ -19,6 +19,10 @@ use clap::{Args, Subcommand};
 const DECIMALS: u32 = 2;
 /// Decimals of an average.
 const AVERAGE_DECIMALS: u32 = 3;
+/// Digits of a chance whose fraction is too long to read.
+const DIGITS: u32 = 5;
+/// The longest fraction that is still read at a glance.
+const MOST_CHARACTERS: usize = 24;
 /// The most results that are listed one by one, unless all are asked for.
 const MOST_ROWS: usize = 60;
 /// The most combatants whose chances to act first are worked out.
@@ -36,6 +40,9 @@ pub struct OddsArguments {
     /// List every result, however many there are
     #[arg(long)]
     pub all: bool,
+    /// Print every fraction in full, however long it is
+    #[arg(long, global = true)]
+    pub exact: bool,
     /// A check of the rules instead of an expression.
     #[command(subcommand)]
     pub check: Option<Check>,
@@ -129,13 +136,16 @@ pub enum Check {
 
 /// Prints the odds.
 pub(super) fn odds(arguments: &OddsArguments, speaker: &Speaker, out: &mut Out<'_>) -> miette::Result<bool> {
-    let mut table = Table { speaker, columns: Columns::default() };
+    let mut table = Table { speaker, columns: Columns::default(), exact: arguments.exact, rounded: false };
     match (&arguments.check, &arguments.expr) {
         (Some(check), _) => table.check(check)?,
         (None, Some(text)) => table.expression(text, arguments.all)?,
         (None, None) => {}
     }
     table.columns.lines().iter().try_for_each(|line| out.line(line))?;
+    if table.rounded {
+        out.line(speaker.say(&Phrase::new("cli-odds-rounded").with("digits", DIGITS)))?;
+    }
     Ok(true)
 }
 
@@ -143,6 +153,10 @@ pub(super) fn odds(arguments: &OddsArguments, speaker: &Speaker, out: &mut Out<'
 struct Table<'a> {
     speaker: &'a Speaker,
     columns: Columns,
+    /// Fractions are printed in full.
+    exact: bool,
+    /// Something was rounded.
+    rounded: bool,
 }
 
 impl Table<'_> {
@@ -207,7 +221,8 @@ impl Table<'_> {
             }
             let at_least = results.at_least(result);
             let shares = self.percent(&at_least);
-            self.columns.row([result.to_string(), shortened(&exactly), percent, shortened(&at_least), shares]);
+            let (exactly, at_least) = (self.fraction(&exactly), self.fraction(&at_least));
+            self.columns.row([result.to_string(), exactly, percent, at_least, shares]);
         }
         if left_out > 0 {
             let phrase = Phrase::new("cli-odds-left-out").with("count", left_out);
@@ -269,7 +284,8 @@ impl Table<'_> {
                 dice.map(|(face, again)| if again { format!("({face})") } else { face.to_string() }).collect();
             let chance = reroll.results.chance(|result| result.succeeds());
             let (percent, average) = (self.percent(&chance), self.average_quality(&reroll.results));
-            self.columns.row([dice.join(" "), shortened(&chance), percent, average]);
+            let fraction = self.fraction(&chance);
+            self.columns.row([dice.join(" "), fraction, percent, average]);
         }
         self.shown_skill(check, shown);
         Ok(())
@@ -323,7 +339,18 @@ impl Table<'_> {
 
     fn named_row(&mut self, name: String, chance: &Chance) {
         let percent = self.percent(chance);
-        self.columns.row([name, shortened(chance), percent]);
+        let fraction = self.fraction(chance);
+        self.columns.row([name, fraction, percent]);
+    }
+
+    /// A chance as a fraction; where that is too long to read, rounded and marked so.
+    fn fraction(&mut self, chance: &Chance) -> String {
+        let fraction = chance.to_string();
+        if self.exact || fraction.len() <= MOST_CHARACTERS {
+            return fraction;
+        }
+        self.rounded = true;
+        format!("≈ {}", chance.rounded(DIGITS, self.speaker.language()))
     }
 
     fn percent(&self, chance: &Chance) -> String {
@@ -351,11 +378,4 @@ impl Table<'_> {
         let wanted = Phrase::new("cli-odds-shown").with("count", count).with("sides", sides);
         Err(Told::new(self.speaker, &wanted).into())
     }
-}
-
-/// A fraction, or nothing where it is too long to read.
-fn shortened(chance: &Chance) -> String {
-    const MOST_CHARACTERS: usize = 24;
-    let fraction = chance.to_string();
-    if fraction.len() <= MOST_CHARACTERS { fraction } else { "…".to_owned() }
 }

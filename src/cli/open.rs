@@ -6,7 +6,7 @@ use crate::board::Cell;
 use crate::dice::{DiceMode, DiceSource, DiceStream, Seed, parse_faces};
 use crate::knowledge::{SeatId, Seats};
 use crate::level::read::MAX_BYTES;
-use crate::level::{self, Document};
+use crate::level::{self, Document, Report};
 use crate::session::{Command, Entry, Table, script};
 use crate::text::{Arg, Language, Phrase};
 use std::fs::File;
@@ -41,9 +41,14 @@ pub(super) fn faces(list: Option<&str>, speaker: &Speaker) -> miette::Result<Vec
 
 /// Reads a script; `-` is standard input.
 pub(super) fn script(path: &Path, speaker: &Speaker) -> miette::Result<Vec<Entry>> {
+    read_script(path, speaker)?.map_err(|report| fault::report(speaker, &report))
+}
+
+/// Reads a script, or the report of what is wrong with it; `-` is standard input.
+pub(super) fn read_script(path: &Path, speaker: &Speaker) -> miette::Result<Result<Vec<Entry>, Box<Report>>> {
     let read = if path.as_os_str() == "-" { bounded(io::stdin()) } else { File::open(path).and_then(bounded) };
     let text = read.map_err(|error| fault::file(speaker, "cli-cannot-read", path, &error))?;
-    script::read(&path.display().to_string(), &text).map_err(|error| fault::script(speaker, &text, &error))
+    Ok(script::read(&path.display().to_string(), &text))
 }
 
 /// The commands that put characters on the board, each named as `FILE@x,y`. A name without a folder that is no file here
@@ -64,6 +69,24 @@ pub(super) fn characters(named: &[String], speaker: &Speaker) -> miette::Result<
         Ok(Entry { seat: SeatId::GM, ask: Command::AddCharacter { character: Box::new(read.character), at } })
     };
     named.iter().map(command).collect()
+}
+
+/// Refuses to draw a picture over a file that this run reads or writes otherwise.
+pub(super) fn apart<'p>(
+    picture: Option<&PathBuf>,
+    others: impl IntoIterator<Item = &'p Path>,
+    speaker: &Speaker,
+) -> miette::Result<()> {
+    let Some(picture) = picture else { return Ok(()) };
+    let same = |other: &Path| match (picture.canonicalize(), other.canonicalize()) {
+        (Ok(picture), Ok(other)) => picture == other && picture.is_file(),
+        _ => picture.as_path() == other,
+    };
+    if !others.into_iter().any(same) {
+        return Ok(());
+    }
+    let phrase = Phrase::new("cli-picture-over").with("path", picture.display().to_string());
+    Err(Told::new(speaker, &phrase).help(Some(speaker.text("cli-picture-over-hint"))).into())
 }
 
 /// Reads a text that is no longer than a level may be, whatever it comes from.

@@ -57,6 +57,7 @@ impl Default for Look {
 
 /// Draws the level.
 pub(super) fn picture(arguments: &PictureArguments, speaker: &Speaker, out: &mut Out<'_>) -> miette::Result<bool> {
+    open::apart(Some(&arguments.output), [arguments.level.as_path()], speaker)?;
     let document = open::document(&arguments.level, speaker)?;
     // No die falls before the first command.
     let table = open::table(&document, &Seed::from_number(0), &[], speaker)?;

@@ -1,14 +1,15 @@
 //! `torchline replay`: a session looked at again, and every roll in it verified.
 
+mod verdict;
+
 use super::lines::{LogFormat, LogWriter};
 use super::out::Out;
 use super::speak::Speaker;
-use super::{fault, open, picture};
-use crate::session::{Fault, Replay, Verdict};
+use super::{Outcome, fault, open, picture};
+use crate::session::{Replay, Trust};
 use crate::text::Phrase;
 use clap::Args;
-use serde::Serialize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Arguments of `torchline replay`.
 #[derive(Debug, Args)]
@@ -35,10 +36,23 @@ pub struct ReplayArguments {
     pub quiet: bool,
 }
 
-/// Looks at the session again. Whether it is honest, if that was asked.
-pub(super) fn replay(arguments: &ReplayArguments, speaker: &Speaker, out: &mut Out<'_>) -> miette::Result<bool> {
-    let fault = |error| fault::session(speaker, &error);
-    let mut replay = Replay::open(&arguments.session).map_err(fault)?;
+/// The folder of a session that is named by itself or by a file in it.
+fn session_folder(named: &Path) -> &Path {
+    let folder = if named.is_dir() { named } else { named.parent().unwrap_or(named) };
+    if folder.as_os_str().is_empty() { Path::new(".") } else { folder }
+}
+
+/// Looks at the session again. How far it can be trusted, if that was asked.
+pub(super) fn replay(arguments: &ReplayArguments, speaker: &Speaker, out: &mut Out<'_>) -> miette::Result<Outcome> {
+    let failed = |error| fault::session(speaker, &error);
+    let folder = session_folder(&arguments.session);
+    if !folder.join("start.ron").exists() {
+        let phrase = Phrase::new("cli-no-session").with("path", folder.display().to_string());
+        return Err(fault::told(speaker, &phrase));
+    }
+    let files = ["start.ron", "journal", "seed", "pin"].map(|name| folder.join(name));
+    open::apart(arguments.picture.as_ref(), files.iter().map(PathBuf::as_path), speaker)?;
+    let mut replay = Replay::open(folder).map_err(failed)?;
     let seat = open::seat(replay.table().seats(), &arguments.seat, speaker)?;
     let mut log = LogWriter::new(speaker, arguments.log, seat, arguments.quiet);
     let mut told = 0;
@@ -51,76 +65,13 @@ pub(super) fn replay(arguments: &ReplayArguments, speaker: &Speaker, out: &mut O
         picture::write(replay.table(), seat, picture::Look::default(), path, speaker)?;
     }
     if !arguments.verify {
-        return Ok(true);
+        return Ok(Outcome::Well);
     }
-    let verdict = replay.verify().map_err(fault)?;
-    pronounce(&verdict, arguments.log, speaker, out)?;
-    Ok(verdict.honest())
-}
-
-/// The verdict in JSON.
-#[derive(Serialize)]
-struct Pronounced {
-    event: &'static str,
-    honest: bool,
-    commands: u64,
-    dice: u64,
-    hashes: u64,
-    seed_kept: bool,
-    start_kept: bool,
-    fed: u64,
-    faults: Vec<Fallen>,
-}
-
-/// One fault in JSON.
-#[derive(Serialize)]
-struct Fallen {
-    command: u64,
-    fault: &'static str,
-}
-
-/// What a fault of a session is called.
-const fn name(fault: Fault) -> &'static str {
-    match fault {
-        Fault::Position => "position",
-        Fault::Refused => "refused",
-        Fault::Faces => "faces",
-        Fault::Hash => "hash",
-        Fault::Damaged => "damaged",
-    }
-}
-
-/// The verdict in words.
-fn pronounce(verdict: &Verdict, format: LogFormat, speaker: &Speaker, out: &mut Out<'_>) -> miette::Result<()> {
-    if format == LogFormat::Json {
-        let faults = verdict.faults.iter();
-        return out.json(&Pronounced {
-            event: "verdict",
-            honest: verdict.honest(),
-            commands: verdict.commands,
-            dice: verdict.dice,
-            hashes: verdict.hashes,
-            seed_kept: verdict.seed_kept,
-            start_kept: verdict.start_kept,
-            fed: verdict.fed,
-            faults: faults.map(|&(command, fault)| Fallen { command, fault: name(fault) }).collect(),
-        });
-    }
-    let kept = |key: &'static str, kept: bool| Phrase::new(key).with("kept", if kept { "yes" } else { "no" });
-    out.line(speaker.say(&kept("cli-verdict-seed", verdict.seed_kept)))?;
-    out.line(speaker.say(&kept("cli-verdict-start", verdict.start_kept)))?;
-    if verdict.fed > 0 {
-        out.line(speaker.say(&Phrase::new("cli-verdict-fed").with("count", verdict.fed as i64)))?;
-    }
-    for &(command, fault) in &verdict.faults {
-        let phrase = Phrase::new("cli-verdict-fault").with("command", command.to_string()).with("fault", name(fault));
-        out.line(speaker.say(&phrase))?;
-    }
-    let counts = |key: &'static str| {
-        Phrase::new(key)
-            .with("commands", verdict.commands as i64)
-            .with("dice", verdict.dice as i64)
-            .with("hashes", verdict.hashes as i64)
-    };
-    out.line(speaker.say(&counts(if verdict.honest() { "cli-honest" } else { "cli-not-honest" })))
+    let verdict = replay.verify().map_err(failed)?;
+    verdict::pronounce(&verdict, arguments.log, speaker, out)?;
+    Ok(match verdict.trust() {
+        Trust::Full => Outcome::Well,
+        Trust::InPart => Outcome::InPart,
+        Trust::None => Outcome::Wrong,
+    })
 }

@@ -8,7 +8,7 @@ use super::{fault, open, picture};
 use crate::dice::Seed;
 use crate::knowledge::SeatId;
 use crate::level::{self, Document};
-use crate::session::{DiceOptions, Entry, Replay, Session, Store, Table};
+use crate::session::{DiceOptions, Entry, Session, Store, Table};
 use crate::text::{LocalText, Phrase};
 use clap::Args;
 use serde::Serialize;
@@ -58,8 +58,11 @@ pub struct RunArguments {
 
 /// Plays the level. Whether no command was refused.
 pub(super) fn run(arguments: &RunArguments, speaker: &Speaker, out: &mut Out<'_>) -> miette::Result<bool> {
+    let script = arguments.script.clone().or_else(|| script_beside(&arguments.level));
+    let others = script.iter().chain(&arguments.save).chain([&arguments.level]).map(PathBuf::as_path);
+    open::apart(arguments.picture.as_ref(), others, speaker)?;
     let document = open::document(&arguments.level, speaker)?;
-    let script = match arguments.script.clone().or_else(|| script_beside(&arguments.level)) {
+    let script = match script {
         Some(path) => open::script(&path, speaker)?,
         None => Vec::new(),
     };
@@ -177,8 +180,7 @@ fn ended(
         (Play::Kept(session), _) => {
             let folder = session.folder().to_path_buf();
             let fault = |error| fault::session(speaker, &error);
-            session.close().map_err(fault)?;
-            (Replay::open(&folder).map_err(fault)?.seed().reveal(), Some(folder.display().to_string()))
+            (session.close().map_err(fault)?.reveal(), Some(folder.display().to_string()))
         }
     };
     if format == LogFormat::Json {

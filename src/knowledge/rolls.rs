@@ -21,7 +21,7 @@ pub enum RollStage {
 /// A roll on the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct RollView {
-    /// The check's id.
+    /// A number that tells it apart from other rolls; for the game master the check's id.
     pub check: u32,
     /// Who rolls, if the seat knows it.
     pub who: Option<ThingId>,

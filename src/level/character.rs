@@ -177,6 +177,15 @@ mod tests {
             said(&RAT.replace("ghoul", "../x")),
             "5:25 character.token.emblem level-emblem-name level-emblem-name-hint"
         );
+        let with = |what: &str| RAT.replace("speed: 7,", &format!("speed: 7, {what},"));
+        assert_eq!(
+            said(&with("arms: (weapons: [\"swrod\"])")),
+            "9:36 character.arms.weapons[0] level-no-such-weapon level-did-you-mean"
+        );
+        assert_eq!(
+            said(&with("spells: {\"ignifaxius\": 31}")),
+            "9:42 character.spells[\"ignifaxius\"] level-range level-range-hint"
+        );
     }
 
     #[test]

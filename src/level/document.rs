@@ -129,7 +129,7 @@ pub struct TableDoc {
 #[doc(hidden)]
 pub mod components {
     pub use crate::board::parts::{At, Door, LightSource, Sight, Size, Window};
-    pub use crate::rules::combat::{Arms, Charm, Defences, Spells};
+    pub use crate::rules::combat::{Arms, Bonds, Charm, Defences, Spells};
     pub use crate::rules::effort::{Attempts, Boosts, Effort, Extended};
     pub use crate::rules::fortune::{RoundUses, TookPart};
     pub use crate::rules::sheet::{
@@ -138,9 +138,9 @@ pub mod components {
     pub use crate::rules::things::{CarriedBy, Hidden, Item, Name, Note, Token, Trap};
 }
 use components::{
-    ActionPoints, Arms, At, Attempts, Boosts, CarriedBy, Charm, Conditions, Defences, Door, Effort, Extended, Fortune,
-    Hidden, InitiativeBase, Item, Life, LightSource, Name, Note, RoundUses, Sheet, Sight, Size, Speed, Spells, Token,
-    TookPart, Trap, Vigour, Willpower, Window,
+    ActionPoints, Arms, At, Attempts, Bonds, Boosts, CarriedBy, Charm, Conditions, Defences, Door, Effort, Extended,
+    Fortune, Hidden, InitiativeBase, Item, Life, LightSource, Name, Note, RoundUses, Sheet, Sight, Size, Speed, Spells,
+    Token, TookPart, Trap, Vigour, Willpower, Window,
 };
 
 macro_rules! thing_doc {
@@ -216,6 +216,8 @@ thing_doc! {
     defences: Defences,
     /// A charm that lies on it.
     charm: Charm,
+    /// What holds it (S5).
+    bonds: Bonds,
     /// A door.
     door: Door,
     /// A window.

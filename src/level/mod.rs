@@ -15,7 +15,7 @@ pub mod validate;
 pub mod write;
 
 mod memory;
-mod syntax;
+pub(crate) mod syntax;
 #[cfg(test)]
 mod tests;
 

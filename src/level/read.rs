@@ -110,6 +110,7 @@ pub(super) fn text_of(path: &Path) -> Result<String, Box<Problem>> {
     let unreadable = |error: &io::Error| {
         let message = match error.kind() {
             io::ErrorKind::NotFound => Phrase::new("level-file-missing"),
+            io::ErrorKind::IsADirectory => Phrase::new("level-file-folder"),
             io::ErrorKind::PermissionDenied => Phrase::new("level-file-denied"),
             _ => Phrase::new("level-file-unreadable").with("why", error.to_string()),
         };

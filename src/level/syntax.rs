@@ -1,7 +1,10 @@
 //! What the RON reader found wrong, said in our words, with line, column, path and the nearest right name.
 
+mod shape;
+
 use super::locate::Locator;
 use super::report::Problem;
+use crate::dice::{Expr, ExprError};
 use crate::text::Phrase;
 use ron::error::{Error, SpannedError};
 
@@ -9,17 +12,23 @@ use ron::error::{Error, SpannedError};
 const OWN_MESSAGES: &[(&str, &str)] = &[
     ("a coordinate must lie within", "level-syntax-coordinate"),
     ("an unknown symbol in memory", "level-memory-symbol"),
+    ("critical_twenties is", "level-critical-twenties"),
+    ("difficulty_dice is", "level-difficulty-dice"),
+    ("expected 64 hexadecimal digits", "level-syntax-hash"),
 ];
 
 /// The problem that a reader's error stands for.
-pub(super) fn problem(error: &SpannedError, text: &str) -> Problem {
+pub(crate) fn problem(error: &SpannedError, text: &str) -> Problem {
     let locator = Locator::new(text);
     let from = locator.offset_of(error.span.start.line, error.span.start.col);
     let to = locator.offset_of(error.span.end.line, error.span.end.col).max(from);
     // The reader has often gone past the blank after what it did not like.
     let skipped = text.get(from..to).map_or(0, |piece| piece.len() - piece.trim_start().len());
     let mut span = from + skipped..from.max(to);
-    if let Some(name) = found_name(&error.code)
+    let wrong_dice = matches!(error.code, Error::Message(_)).then(|| wrong_dice(text, to)).flatten();
+    if let Some((dice, at)) = &wrong_dice {
+        span = at + dice.span().start..at + dice.span().end;
+    } else if let Some(name) = found_name(&error.code)
         && let Some(at) = text.get(..to).and_then(|before| before.rfind(name))
     {
         span = at..at + name.len();
@@ -27,12 +36,29 @@ pub(super) fn problem(error: &SpannedError, text: &str) -> Problem {
     // What lacks a field is the struct that ends here, not the last value in it.
     let lacks = matches!(error.code, Error::MissingStructField { .. });
     let path = locator.path_at(if lacks { span.start + 1 } else { span.start });
+    // A name alone where brackets belong is no name before brackets.
+    let lonely = matches!(error.code, Error::ExpectedDifferentStructName { .. })
+        && !text.get(span.end..).unwrap_or_default().trim_start().starts_with('(');
     let place = locator.place_of(span);
-    let problem = Problem::error(path, message(&error.code)).at(Some(place));
-    match hint(&error.code) {
+    let said = match &wrong_dice {
+        Some((dice, _)) => dice.problem().phrase(),
+        None if text.trim().is_empty() => Phrase::new("level-syntax-empty"),
+        None if lonely => expected("("),
+        None => message(&error.code),
+    };
+    let dice_hint = wrong_dice.and_then(|(dice, _)| Some(dice.problem().hint()?.phrase()));
+    let problem = Problem::error(path, said).at(Some(place));
+    match dice_hint.or_else(|| hint(&error.code)) {
         Some(hint) => problem.hint(hint),
         None => problem,
     }
+}
+
+/// What is wrong with the dice expression that ends at a byte of the text, if one ends there, and where it begins.
+fn wrong_dice(text: &str, end: usize) -> Option<(ExprError, usize)> {
+    let before = text.get(..end)?.trim_end().strip_suffix('"')?;
+    let at = before.rfind('"')? + 1;
+    Some((before.get(at..)?.parse::<Expr>().err()?, at))
 }
 
 /// The name in the text that the error is about.
@@ -57,10 +83,12 @@ fn message(error: &Error) -> Phrase {
         Error::MissingStructField { field, .. } => return Phrase::new("level-missing-field").with("name", *field),
         Error::DuplicateStructField { field, .. } => return Phrase::new("level-field-twice").with("name", *field),
         Error::InvalidValueForType { expected, found } => {
-            return Phrase::new("level-wrong-value").with("expected", expected.as_str()).with("found", found.as_str());
+            let (expected, found) = (shape::expected(expected), shape::found(found));
+            return Phrase::new("level-wrong-value").with("expected", expected).with("found", found);
         }
         Error::ExpectedDifferentLength { expected, found } => {
-            return Phrase::new("level-wrong-length").with("expected", expected.as_str()).with("found", *found as i64);
+            let (expected, found) = (shape::count(expected).unwrap_or_default(), *found as i64);
+            return Phrase::new("level-wrong-length").with("expected", expected).with("found", found);
         }
         Error::Message(said) => {
             let own = OWN_MESSAGES.iter().find(|(begin, _)| said.starts_with(begin));
@@ -69,14 +97,22 @@ fn message(error: &Error) -> Phrase {
                 None => Phrase::new("level-syntax-other").with("what", said.as_str()),
             };
         }
+        Error::ExpectedDifferentStructName { found, .. } => {
+            return Phrase::new("level-syntax-extra-name").with("name", found.as_str());
+        }
+        Error::InvalidIdentifier(found) | Error::SuggestRawIdentifier(found) => {
+            return Phrase::new("level-syntax-no-name").with("name", found.as_str());
+        }
+        Error::NoSuchExtension(found) => return Phrase::new("level-syntax-extension").with("name", found.as_str()),
         Error::ExpectedArray => return expected("["),
         Error::ExpectedArrayEnd => return expected("]"),
         Error::ExpectedMap => return expected("{"),
         Error::ExpectedMapEnd => return expected("}"),
         Error::ExpectedMapColon => return expected(":"),
         Error::ExpectedComma => return expected(","),
-        Error::ExpectedStructLike | Error::ExpectedNamedStructLike(_) => return expected("("),
+        Error::ExpectedStructLike | Error::ExpectedNamedStructLike(_) | Error::ExpectedOption => return expected("("),
         Error::ExpectedStructLikeEnd | Error::ExpectedOptionEnd => return expected(")"),
+        Error::ExpectedUnit => return expected("()"),
         Error::Eof => "level-syntax-end",
         Error::ExpectedBoolean => "level-syntax-boolean",
         Error::ExpectedInteger => "level-syntax-integer",
@@ -88,6 +124,7 @@ fn message(error: &Error) -> Phrase {
         Error::IntegerOutOfBounds => "level-syntax-too-big",
         Error::InvalidIntegerDigit { .. } | Error::UnderscoreAtBeginning => "level-syntax-digit",
         Error::UnclosedBlockComment => "level-syntax-comment",
+        Error::ExpectedAttribute | Error::ExpectedAttributeEnd => "level-syntax-attribute",
         Error::TrailingCharacters => "level-syntax-trailing",
         Error::ExceededRecursionLimit => "level-syntax-too-deep",
         Error::UnexpectedChar(found) => {
@@ -172,6 +209,19 @@ mod tests {
         assert_eq!(said("(format: 1,\n title: \"T"), "2:9 title level-syntax-text");
         assert_eq!(said("(format: 99999999999)"), "1:10 format level-syntax-too-big");
         assert_eq!(said("(format: 1)"), "1:11  level-missing-field");
+    }
+
+    #[test]
+    fn values_of_another_shape_are_told_without_words_of_rust() {
+        let things = |what: &str| said(&format!("{HEAD},\nthings: [(id: 1, {what})])"));
+        assert_eq!(things("name: 5"), "3:24 things[0].name level-wrong-value");
+        assert_eq!(things("at: (3)"), "3:24 things[0].at[0] level-wrong-length");
+        assert_eq!(things("sight: true"), "3:25 things[0].sight level-syntax-expected");
+        assert_eq!(things("token: Tokn(emblem: \"x\")"), "3:25 things[0].token level-syntax-extra-name");
+        assert_eq!(said("hello"), "1:1  level-syntax-expected");
+        let house = |what: &str| said(&format!("{HEAD},\ntable: (house: ({what})))"));
+        assert!(house("difficulty_dice: \"4d4\"").ends_with("level-difficulty-dice"));
+        assert!(house("critical_twenties: 4").ends_with("level-critical-twenties"));
     }
 
     #[test]

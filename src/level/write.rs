@@ -39,6 +39,10 @@ pub fn write_character(character: &CharacterDoc) -> String {
 /// # Errors
 /// When the system refuses; the old file is then as it was.
 pub fn write_file(path: &Path, text: &str) -> io::Result<()> {
+    // A device or a pipe is written into: a new file in its place would do away with it.
+    if fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir()) {
+        return fs::write(path, text);
+    }
     let name = path.file_name().ok_or_else(|| io::Error::from(io::ErrorKind::InvalidInput))?;
     let mut aside = std::ffi::OsString::from(".");
     aside.push(name);
@@ -84,6 +88,16 @@ mod tests {
             assert_eq!(fs::read_to_string(&path).expect("there"), text);
         }
         assert_eq!(fs::read_dir(folder.path()).expect("listed").count(), 1);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_device_is_written_into_and_stays_one() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("null");
+        std::os::unix::fs::symlink("/dev/null", &path).expect("linked");
+        write_file(&path, "text").expect("written");
+        assert!(fs::symlink_metadata(&path).expect("there").is_symlink(), "no file takes its place");
     }
 
     #[test]

@@ -40,10 +40,12 @@ pub enum Act {
     StandUp,
     /// Treats the wounds of somebody who is dying.
     TreatWounds,
+    /// Breaks free, or breaks somebody free.
+    BreakFree,
 }
 
 /// Action points of each act. Our ruling: the rule book has no numbers for them.
-pub const ACT_COSTS: [(Act, u8); 11] = [
+pub const ACT_COSTS: [(Act, u8); 12] = [
     (Act::OpenDoor, 1),
     (Act::CloseDoor, 1),
     (Act::LockDoor, 1),
@@ -55,6 +57,7 @@ pub const ACT_COSTS: [(Act, u8); 11] = [
     (Act::Give, 1),
     (Act::StandUp, 2),
     (Act::TreatWounds, 3),
+    (Act::BreakFree, 3),
 ];
 
 impl Act {

@@ -1,7 +1,8 @@
 //! A character that is not on any board yet: what a token is made of, without id and place. The game master drops it on a
 //! level; the command carries all of it, so that a journal needs no other file. Its file belongs to the floor of levels.
 
-use super::combat::{Arms, Spells};
+use super::combat::arms::armour;
+use super::combat::{self, Arms, Spell, Spells, spell};
 use super::limits::{self, Limit};
 use super::refusal::Refusal;
 use super::sheet::{
@@ -97,13 +98,16 @@ impl Character {
         numbers.extend(self.sheet.characteristics.iter().map(characteristic));
         numbers.extend(self.sheet.dots.iter().map(dots));
         numbers.extend(self.sheet.skills.iter().map(skill));
+        let spells = self.spells.iter().flat_map(|spells| &spells.0);
+        numbers.extend(spells.map(|(name, points)| (spell_name(name), (*points).into(), limits::SKILL_POINTS)));
         numbers.into_iter()
     }
 
     /// Whether it can be put on a board at all.
     ///
     /// # Errors
-    /// The first number out of its range, an emblem or a skill without a proper name, an ability that stands twice.
+    /// The first number out of its range, an emblem or a skill without a proper name, an ability or a weapon that stands
+    /// twice, a weapon, an armour or a spell that the rules do not know.
     pub fn check(&self) -> Result<(), Refusal> {
         for (what, value, limit) in self.numbers() {
             limit.demand(&what, value)?;
@@ -119,8 +123,35 @@ impl Character {
         if abilities.iter().enumerate().any(|(index, ability)| abilities.iter().skip(index + 1).any(|a| a == ability)) {
             return Err(Refusal::new("refused-ability-twice"));
         }
-        Ok(())
+        self.check_arms()
     }
+
+    /// Whether its weapons, armour and spells are such as the rules know.
+    fn check_arms(&self) -> Result<(), Refusal> {
+        let refused = |key, name: &String| Err(Phrase::new(key).with("name", name.as_str()).into());
+        let arms = self.arms.iter();
+        let weapons = arms.clone().flat_map(|arms| arms.weapons.iter().chain(&arms.unready));
+        if let Some(name) = weapons.clone().find(|name| combat::arms::weapon(name).is_none()) {
+            return refused("refused-unknown-weapon", name);
+        }
+        if let Some(name) = arms.clone().filter_map(|arms| arms.armour.as_ref()).find(|name| armour(name).is_none()) {
+            return refused("refused-unknown-armour", name);
+        }
+        let own = |arms: &Arms, name: &String| arms.weapons.iter().filter(|weapon| *weapon == name).count();
+        if let Some(name) = { arms }.find_map(|arms| weapons.clone().find(|name| own(arms, name) != 1)) {
+            return refused("refused-weapon-count", name);
+        }
+        let known = self.spells.iter().flat_map(|spells| spells.0.keys());
+        match known.into_iter().find(|name| spell(name).is_none()) {
+            Some(name) => refused("refused-unknown-spell", name),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The name of a spell as a phrase, also of one that there is not.
+fn spell_name(name: &str) -> Phrase {
+    spell(name).map_or_else(|| Phrase::new("sheet-spell").with("name", name), Spell::phrase)
 }
 
 /// The name of a skill as a phrase.
@@ -142,4 +173,52 @@ pub fn most_willpower(sheet: &Sheet) -> Limit {
     let dots = |of| sheet.dots.get(&of).map(|&dots| i64::from(dots));
     let both = dots(Dots::Resolve).zip(dots(Dots::Composure)).map(|(resolve, composure)| resolve + composure);
     Limit { high: both.unwrap_or(limits::WILLPOWER.high), ..limits::WILLPOWER }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+
+    fn rat(arms: Option<Arms>, spells: Option<Spells>) -> Character {
+        Character {
+            name: Name::default(),
+            token: Token { emblem: "ghoul".to_owned(), ..Token::default() },
+            size: Size::default(),
+            sight: Sight::default(),
+            sheet: Sheet::default(),
+            life: Life { max: 6, now: 6 },
+            ap: ActionPoints { max: 5, left: 5, walked: 0 },
+            speed: Speed(7),
+            initiative: InitiativeBase(12),
+            fortune: None,
+            willpower: None,
+            vigour: None,
+            arms,
+            spells,
+        }
+    }
+
+    #[test]
+    fn arms_and_spells_are_those_of_the_rules() {
+        let names = |names: &[&str]| names.iter().map(ToString::to_string).collect();
+        let armed = |weapons: &[&str], armour: Option<&str>, unready: &[&str]| {
+            let (weapons, unready) = (names(weapons), unready.iter().map(ToString::to_string).collect());
+            rat(Some(Arms { weapons, armour: armour.map(str::to_owned), unready }), None)
+        };
+        let knows = |name: &str, points| rat(None, Some(Spells(BTreeMap::from([(name.to_owned(), points)]))));
+        let said = |rat: Character| rat.check().err().map(|refusal| refusal.0.key.into_owned());
+        assert_eq!(said(armed(&["claws", "dagger"], Some("tough-skin"), &["dagger"])), None);
+        assert_eq!(said(knows("ignifaxius", 9)), None);
+        for (rat, why) in [
+            (armed(&["swrod"], None, &[]), "refused-unknown-weapon"),
+            (armed(&["sword"], Some("silk"), &[]), "refused-unknown-armour"),
+            (armed(&["sword", "sword"], None, &[]), "refused-weapon-count"),
+            (armed(&["sword"], None, &["dagger"]), "refused-weapon-count"),
+            (knows("alohomora", 9), "refused-unknown-spell"),
+            (knows("ignifaxius", 31), "refused-beyond-the-range"),
+        ] {
+            assert_eq!(said(rat), Some(why.to_owned()));
+        }
+    }
 }

@@ -2,6 +2,7 @@
 
 use super::acting;
 use super::checks::gather;
+use super::combat;
 use super::event::Happening;
 use super::fortune;
 use super::log::Lookup;
@@ -61,6 +62,8 @@ pub(super) fn set(world: &mut World, thing: ThingId, condition: Condition, level
     }
     if level > 0 {
         noted.0.insert(condition, level);
+    } else {
+        combat::loosen(world, thing, condition);
     }
     world.entity_mut(entity).insert(noted);
     let changed = Happening::ConditionChanged { who: world.who(thing), condition, before, after: level };

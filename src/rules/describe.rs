@@ -64,12 +64,24 @@ fn sheet(world: &World, seat: SeatId, token: ThingId) -> Option<SheetView> {
     let dots = |of: Dots| i32::from(sheet.dots.get(&of).copied().unwrap_or(0));
     let plays_fortune = world.resource::<HouseRules>().fortune != FortuneFor::Nobody;
     let ignored = |of| fortune::ignores_conditions(world, token) && !conditions::is_status(of);
+    let effect = |of| {
+        let held = combat::bond(world, token).filter(|(condition, _)| *condition == of);
+        match held {
+            _ if ignored(of) => Phrase::new("condition-ignored").rule("F9"),
+            Some((_, by)) => Phrase::new("condition-held-by")
+                .with("about", Phrase::new(of.about_key()))
+                .with("what", by.map_or(Phrase::new("hold-unknown"), combat::Hold::phrase))
+                .with("difficulty", combat::break_free_difficulty(world, by))
+                .rule("S5"),
+            None => Phrase::new(of.about_key()),
+        }
+    };
     let condition = |(of, level): (Condition, u8)| ConditionView {
         name: Phrase::new(of.key()),
         level: if conditions::is_status(of) { 0 } else { level },
         noted: noted(world, token, of),
         whence: whence(world, token, of),
-        effect: if ignored(of) { Phrase::new("condition-ignored").rule("F9") } else { Phrase::new(of.about_key()) },
+        effect: effect(of),
     };
     Some(SheetView {
         id: token,

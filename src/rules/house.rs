@@ -38,6 +38,18 @@ pub enum HopelessEffort {
     Insist,
 }
 
+/// When somebody without life is dead.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum DeadAt {
+    /// At minus Constitution; until then they are dying.
+    #[default]
+    MinusConstitution,
+    /// At once, when no life is left.
+    Zero,
+    /// Never by wounds alone: whoever has no life left lies there and loses no more.
+    Never,
+}
+
 /// Options of a table that a game master can change. Their defaults are the rulings of the rule book.
 #[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -77,6 +89,25 @@ pub struct HouseRules {
     pub retry_flat: bool,
     /// The game master says that there is pressure, or that there is none (E1); nothing said: the table tells.
     pub pressure: Option<bool>,
+    /// Ruling on criticals: a critical attack divides the value of the defence by this; 1 leaves it as it is.
+    pub critical_defence_divisor: u8,
+    /// Ruling on criticals: a critical attack multiplies its damage by this; 1 leaves it as it is.
+    pub critical_damage_factor: u8,
+    /// Ruling on criticals: a critical failure in a fight does something to whoever rolled it (the rest of the turn is
+    /// lost, a level of Dazed, a fall).
+    pub blunders: bool,
+    /// Ruling on statuses: being prone, held or pinned changes attacks and defences, and so does such a target.
+    pub statuses_count: bool,
+    /// Ruling on cover: corners of the target that the archer does not see make it harder to hit.
+    pub cover: bool,
+    /// Ruling on range: near targets are easier to hit and hurt, far ones harder.
+    pub range_bands: bool,
+    /// Ruling on dying: the life that somebody dying loses at the end of each round.
+    pub dying_costs: u8,
+    /// Ruling on dying: when somebody without life is dead.
+    pub dead_at: DeadAt,
+    /// Ruling on breaking free (S5): the difficulty where the source gives none, as for a net.
+    pub break_free_difficulty: u8,
     /// A simple opponent plays the game master's opponents: it acts in their turns, defends and answers their rolls.
     pub bot_opponents: bool,
 }
@@ -101,6 +132,15 @@ impl Default for HouseRules {
             retry_step: 1,
             retry_flat: false,
             pressure: None,
+            critical_defence_divisor: 2,
+            critical_damage_factor: 2,
+            blunders: true,
+            statuses_count: true,
+            cover: true,
+            range_bands: true,
+            dying_costs: 1,
+            dead_at: DeadAt::MinusConstitution,
+            break_free_difficulty: 12,
             bot_opponents: false,
         }
     }

@@ -6,7 +6,7 @@
 
 use super::checks::joint::{Opposed, Together};
 use super::checks::{self, CheckId};
-use super::combat::{self, Attack, Cast, Treat};
+use super::combat::{self, Attack, Breaking, Cast, Treat};
 use super::{fortune, rounds};
 use crate::board::Cell;
 use crate::knowledge::ThingId;
@@ -60,6 +60,8 @@ pub enum Frame {
     Cast(Cast),
     /// Somebody treats wounds.
     Treat(Treat),
+    /// Somebody breaks free (S5); goes on when the roll is settled.
+    BreakFree(Breaking),
 }
 
 /// The stack of unfinished work; the last frame is the top.
@@ -106,7 +108,8 @@ pub fn waits(world: &World) -> bool {
             | Frame::Together(_)
             | Frame::Opposed(_)
             | Frame::Cast(_)
-            | Frame::Treat(_),
+            | Frame::Treat(_)
+            | Frame::BreakFree(_),
         )
         | None => false,
     }

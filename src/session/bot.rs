@@ -1,8 +1,11 @@
-//! A simple, decent opponent. It looks only at what its token itself sees, walks towards the nearest foe in sight, attacks
-//! it, defends with the better chance, answers its rolls, and ends its turn.
+//! A simple, decent player for one token: it gets free and up, heals the dying, casts or strikes at foes that it sees
+//! itself, walks to them by the ways that its seat knows, defends with the better chance, answers its rolls, ends its turn.
 //!
 //! The bot asks for commands like anyone else and cannot loop: every command of a turn costs action points or brings the
-//! token nearer, and when nothing is left it ends the turn.
+//! token nearer, and when nothing is left it ends the turn. It knows of those foes that it sees itself or that a friend of
+//! its seat calls out to it, whatever else its seat knows; where there is none it goes looking from the second round on.
+
+mod aims;
 
 use super::{Command, Table};
 use crate::board::{Cell, Grade};
@@ -10,19 +13,22 @@ use crate::dice::odds::Chance;
 use crate::knowledge::view::{Defence, TokenKind};
 use crate::knowledge::{SeatId, ThingId, seen_by, things};
 use crate::rules::checks::{self, Check, CheckKind, CheckState};
-use crate::rules::combat::{self, arms, gap};
+use crate::rules::combat::{self, gap};
 use crate::rules::fortune::{self, Spend};
 use crate::rules::pending::Frame;
+use crate::rules::request::Request;
 use crate::rules::rounds::{self, Rounds};
 use crate::rules::sheet::{ActionPoints, Condition, Conditions, Life};
 use crate::rules::things::Token;
-use crate::rules::{Lookup, Pending, acting, walking};
+use crate::rules::{Lookup, Pending, acting};
 use bevy::ecs::world::World;
 
 /// A reroll is worth a point if it succeeds at least so often, in percent …
 const WORTH_A_POINT: f64 = 0.4;
 /// … and a die of damage is thrown again when it shows at most this.
 const POOR_DAMAGE: u32 = 2;
+/// Somebody who has lost so large a part of life spends a point for better defences.
+const HURT: i32 = 2;
 
 /// What the bot would have a token do now; none if nothing is asked of it.
 #[must_use]
@@ -70,21 +76,25 @@ impl Bot<'_> {
                 self.answer(check)
             }
             Some(Frame::Attack(attack)) if attack.target == self.thing => self.defend(attack),
-            Some(&Frame::Alertness { thing }) if thing == self.thing => {
-                Some(Command::Alertness { thing, spend: fortune::may_be_alert(self.world, thing).is_ok() })
-            }
-            Some(Frame::RoundOpening) => self.pass(),
+            Some(&Frame::Alertness { thing }) if thing == self.thing => self.alert(),
+            Some(Frame::RoundOpening) => self.alert().or_else(|| self.pass()),
             Some(_) => None,
-            None => self.act(),
+            None => self.alert().or_else(|| self.act()),
         }
     }
 
-    /// Lets the first move pass if only opponents could take it.
+    /// Gets over its surprise where it can (F13).
+    fn alert(&self) -> Option<Command> {
+        let alert = Command::Alertness { thing: self.thing, spend: true };
+        self.may(&alert).then_some(alert)
+    }
+
+    /// Lets the first move pass if only tokens of its own side could take it.
     fn pass(&self) -> Option<Command> {
         let card = rounds::card(self.world);
         let mine = card.get(&self.seat)?;
-        let kind = |thing: &ThingId| self.world.of::<Token>(*thing).map(|token| token.kind);
-        mine.iter().all(|thing| kind(thing) == Some(TokenKind::Opponent)).then_some(Command::PassFirstMove)
+        let kind = |thing: ThingId| self.world.of::<Token>(thing).map(|token| token.kind);
+        mine.iter().all(|&thing| kind(thing) == kind(self.thing)).then_some(Command::PassFirstMove)
     }
 
     fn answer(&self, check: &Check) -> Option<Command> {
@@ -98,26 +108,36 @@ impl Bot<'_> {
         }
     }
 
-    /// The use of Fortune that is worth a point: a failed attack or defence with good hopes, a poor die of damage.
+    /// The use of Fortune that is worth a point: a failed roll that two less would mend, a failed attack, defence or spell
+    /// with good hopes, a poor die of damage.
     fn worth(&self, check: &Check) -> Option<Spend> {
         let failed = check.outcome()?.succeeds() == Some(false);
-        let spend = match &check.kind {
-            CheckKind::Fight { .. } if failed => {
-                let hopes = checks::hopes(check).as_ref().map_or(0.0, Chance::to_f64);
-                (hopes >= WORTH_A_POINT).then(|| Spend::Reroll(fortune::all_dice(check)))?
+        let open = |spend: Spend| fortune::may_spend(self.world, check, &spend).ok().map(|()| spend);
+        match &check.kind {
+            CheckKind::Fight { .. } | CheckKind::Skill { .. } if failed => {
+                let lower = fortune::all_dice(check).into_iter().map(Spend::Lower).filter_map(open);
+                let mends = |spend: &Spend| checks::would_succeed(check, spend);
+                lower.into_iter().find(mends).or_else(|| {
+                    let hopes = checks::hopes(check).as_ref().map_or(0.0, Chance::to_f64);
+                    open(Spend::Reroll(fortune::all_dice(check))).filter(|_| hopes >= WORTH_A_POINT)
+                })
             }
             CheckKind::Damage { .. } => {
                 let (die, face) = (0..).zip(&check.dice).min_by_key(|(_, face)| **face)?;
-                (*face <= POOR_DAMAGE).then_some(Spend::Damage(die))?
+                open(Spend::Damage(die)).filter(|_| *face <= POOR_DAMAGE)
             }
-            _ => return None,
-        };
-        fortune::may_spend(self.world, check, &spend).ok().map(|()| spend)
+            _ => None,
+        }
     }
 
-    /// The defence with the better chance.
+    /// The defence with the better chance, with Fortune for all of them where things go badly (F8).
     fn defend(&self, attack: &combat::Attack) -> Option<Command> {
         combat::awaited(self.world)?;
+        let hurt = self.world.of::<Life>(self.thing).is_some_and(|life| i32::from(life.now) * HURT < life.max.into());
+        let defence = fortune::Defence { thing: self.thing };
+        if hurt && defence.allowed(self.world, self.seat).is_ok() {
+            return Some(Command::Defence { thing: self.thing });
+        }
         let mut best = (Defence::None, 0.0);
         for choice in combat::choices(self.world, attack) {
             let chance = choice.chance.as_ref().map_or(0.0, Chance::to_f64);
@@ -139,31 +159,43 @@ impl Bot<'_> {
         if self.world.of::<ActionPoints>(thing).is_none() {
             return end;
         }
-        let foes = self.foes();
-        let standing = Command::StandUp { thing };
-        if self.may(&standing) {
-            return Some(standing);
+        let ready = [Command::BreakFree { thing, whom: None, helpers: Vec::new() }, Command::StandUp { thing }];
+        if let Some(command) = ready.into_iter().find(|command| self.may(command)) {
+            return Some(command);
         }
-        let attack = foes.iter().find_map(|&foe| self.attack(foe));
-        attack.or_else(|| self.reload(&foes)).or_else(|| self.approach(&foes)).or(end)
+        let foes = self.foes();
+        let help = self.heal().or_else(|| self.strike(&foes));
+        let walk = || if foes.is_empty() { self.look_around(encounter.round) } else { self.approach(&foes) };
+        help.or_else(|| self.reload(&foes)).or_else(walk).or(end)
     }
 
     fn may(&self, command: &Command) -> bool {
         self.table.allowed(self.seat, command).is_ok()
     }
 
-    /// Foes that the token itself sees, the nearest first.
+    fn kind(&self, of: ThingId) -> Option<TokenKind> {
+        self.world.of::<Token>(of).map(|token| token.kind)
+    }
+
+    /// Saves a friend who is dying beside it.
+    fn heal(&self) -> Option<Command> {
+        let friends = things::with::<Token>(self.world)
+            .filter(|&other| other != self.thing && self.kind(other) == self.kind(self.thing) && self.sees(other));
+        let treat = friends.map(|target| Command::TreatWounds { thing: self.thing, target });
+        treat.into_iter().find(|command| self.may(command))
+    }
+
+    /// Foes that the token sees or is told of, the nearest first.
     fn foes(&self) -> Vec<ThingId> {
-        let kind = |of| self.world.of::<Token>(of).map(|token| token.kind);
         let charmer = self.world.of::<combat::Charm>(self.thing).map(|charm| charm.by);
-        let opposed = match kind(self.thing) {
+        let opposed = match self.kind(self.thing) {
             Some(TokenKind::Opponent) => Some(TokenKind::Hero),
             Some(TokenKind::Hero) => Some(TokenKind::Opponent),
             _ => None,
         };
         let mut foes: Vec<_> = things::with::<Token>(self.world)
-            .filter(|&other| opposed.is_some() && kind(other) == opposed && Some(other) != charmer)
-            .filter(|&other| self.sees(other) && !self.is_out(other))
+            .filter(|&other| opposed.is_some() && self.kind(other) == opposed && Some(other) != charmer)
+            .filter(|&other| !self.is_out(other) && (self.sees(other) || self.is_called_out(other)))
             .filter_map(|other| Some((self.gap(other)?, other)))
             .collect();
         foes.sort_unstable();
@@ -172,13 +204,27 @@ impl Bot<'_> {
 
     /// Whether somebody needs no more fighting: down, as anyone can see.
     fn is_out(&self, other: ThingId) -> bool {
-        let dead = self.world.of::<Life>(other).is_some_and(|life| life.now <= 0);
-        let noted = self.world.of::<Conditions>(other);
-        dead || noted.is_some_and(|noted| noted.0.contains_key(&Condition::Unconscious))
+        let down = self.world.of::<Life>(other).is_some_and(|life| life.now <= 0);
+        down || self.shows(other, Condition::Unconscious)
+    }
+
+    /// Whether anyone can see such a status of somebody.
+    fn shows(&self, other: ThingId, status: Condition) -> bool {
+        self.world.of::<Conditions>(other).is_some_and(|noted| noted.0.contains_key(&status))
     }
 
     fn sees(&self, other: ThingId) -> bool {
         acting::square(self.world, other).is_some_and(|(at, size)| self.sees_square(at, size))
+    }
+
+    /// Whether a friend of the same seat that can call sees somebody.
+    fn is_called_out(&self, other: ThingId) -> bool {
+        let friends = things::with::<Token>(self.world).filter(|&friend| {
+            let ours = self.kind(friend) == self.kind(self.thing) && self.table.seats().owner(friend) == self.seat;
+            ours && friend != self.thing && rounds::incapacity(self.world, friend).is_none()
+        });
+        let Some((at, size)) = acting::square(self.world, other) else { return false };
+        friends.into_iter().any(|friend| seen_by(self.world, friend, at, size) > Grade::Unseen)
     }
 
     fn sees_square(&self, at: Cell, size: i32) -> bool {
@@ -187,49 +233,6 @@ impl Bot<'_> {
 
     fn gap(&self, other: ThingId) -> Option<i32> {
         Some(gap(acting::square(self.world, self.thing)?, acting::square(self.world, other)?))
-    }
-
-    /// An attack on this foe with the weapon that hurts most. Bare hands are for those who carry nothing for close by.
-    fn attack(&self, target: ThingId) -> Option<Command> {
-        let thing = self.thing;
-        let mut weapons = arms::weapons_of(self.world, thing);
-        if weapons.iter().any(|weapon| weapon.reach > 0 && **weapon != arms::UNARMED) {
-            weapons.retain(|weapon| **weapon != arms::UNARMED);
-        }
-        weapons.sort_by_key(|weapon| std::cmp::Reverse(7 * i32::from(weapon.dice) + 2 * weapon.bonus));
-        let attacks =
-            weapons.into_iter().map(|weapon| Command::Attack { thing, target, weapon: weapon.name.to_owned() });
-        attacks.into_iter().find(|attack| self.may(attack))
-    }
-
-    /// Makes a weapon ready while foes are in sight.
-    fn reload(&self, foes: &[ThingId]) -> Option<Command> {
-        let thing = self.thing;
-        let near = foes.first().and_then(|&foe| self.gap(foe)).filter(|&gap| gap > 1)?;
-        let weapons = arms::weapons_of(self.world, thing);
-        let far = weapons
-            .into_iter()
-            .filter(|weapon| weapon.ranges.is_some_and(|ranges| i32::from(ranges.far) >= near) && weapon.reload > 0);
-        far.map(|weapon| Command::Reload { thing, weapon: weapon.name.to_owned() }).find(|reload| self.may(reload))
-    }
-
-    /// Walks nearer to the nearest foe, onto a cell that it sees. Whoever can shoot keeps its distance.
-    fn approach(&self, foes: &[ThingId]) -> Option<Command> {
-        let foe = *foes.first()?;
-        let other = acting::square(self.world, foe)?;
-        let (_, size) = acting::square(self.world, self.thing)?;
-        let now = self.gap(foe)?;
-        let shoots = arms::weapons_of(self.world, self.thing)
-            .into_iter()
-            .any(|weapon| weapon.reach == 0 && weapon.ranges.is_some_and(|ranges| i32::from(ranges.far) >= now));
-        if now <= 1 || shoots {
-            return None;
-        }
-        let cells = walking::reach(self.world, self.seat, self.thing);
-        let nearer = cells.into_iter().filter(|&(cell, _)| self.sees_square(cell, size));
-        let best =
-            nearer.map(|(cell, cost)| (gap((cell, size), other), cost, cell)).filter(|best| best.0 < now).min()?;
-        Some(Command::Walk { thing: self.thing, to: best.2, via: Vec::new() })
     }
 }
 

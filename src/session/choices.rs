@@ -3,7 +3,7 @@
 use super::{Command, Prospect, Table};
 use crate::board::{Board, Cell, Door, Grade, LightSource};
 use crate::knowledge::view::{PathView, RoundPhase, TokenKind};
-use crate::knowledge::{Eyes, SeatId, ThingId, explain, things};
+use crate::knowledge::{Eyes, SeatId, Seats, ThingId, explain, things};
 use crate::rules::acting::{self, Act};
 use crate::rules::rounds::{self, Rounds};
 use crate::rules::sheet::{Condition, Conditions};
@@ -40,7 +40,7 @@ impl Table {
         let rounds = round_commands(world, seat, thing).into_iter().map(|command| (command, None));
         let hands = Hands::of(world, seat, thing).map(|hands| hands.commands()).unwrap_or_default();
         let acts = hands.into_iter().map(|(command, act)| (command, points_count.then(|| act.cost())));
-        let fight = Fight::of(world, seat, thing).map(|fight| fight.commands()).unwrap_or_default();
+        let fight = Fight::of(world, seat, thing).map(|fight| fight.possible()).unwrap_or_default();
         let acts = acts.chain(fight.into_iter().map(|(command, cost)| (command, points_count.then_some(cost))));
         let others = besides(world, thing).into_iter().map(|command| (command, None));
         let choice = |(command, cost_ap)| {
@@ -114,9 +114,10 @@ fn is_only_offered_when_possible(choice: &Choice) -> bool {
         ["refused-out-of-reach", "refused-out-of-range", "refused-no-line", "refused-not-in-sight", "refused-is-dead"];
     match (&choice.command, &choice.allowed) {
         (Command::LockDoor { .. } | Command::Defence { .. } | Command::IgnoreConditions { .. }, _) => true,
-        (Command::Attack { .. } | Command::Cast { .. } | Command::TreatWounds { .. }, Err(why)) => {
-            OUT_OF_PLACE.contains(&&*why.0.key)
-        }
+        (
+            Command::Attack { .. } | Command::Cast { .. } | Command::TreatWounds { .. } | Command::BreakFree { .. },
+            Err(why),
+        ) => OUT_OF_PLACE.contains(&&*why.0.key),
         _ => false,
     }
 }
@@ -125,15 +126,16 @@ fn is_only_offered_when_possible(choice: &Choice) -> bool {
 struct Fight<'w> {
     world: &'w World,
     eyes: Eyes<'w>,
+    seat: SeatId,
     thing: ThingId,
 }
 
 impl<'w> Fight<'w> {
     fn of(world: &'w World, seat: SeatId, thing: ThingId) -> Option<Self> {
-        Some(Self { world, eyes: Eyes::of(world, seat)?, thing })
+        Some(Self { world, eyes: Eyes::of(world, seat)?, seat, thing })
     }
 
-    fn commands(&self) -> Vec<(Command, u8)> {
+    fn possible(&self) -> Vec<(Command, u8)> {
         let (world, thing) = (self.world, self.thing);
         let weapons = combat::arms::weapons_of(world, thing);
         let mut commands = Vec::new();
@@ -142,6 +144,7 @@ impl<'w> Fight<'w> {
         if has(thing, Condition::Prone) {
             commands.push((Command::StandUp { thing }, Act::StandUp.cost()));
         }
+        commands.extend(self.ways_out().into_iter().map(|command| (command, Act::BreakFree.cost())));
         let unready = weapons.iter().filter(|weapon| !combat::arms::is_ready(world, thing, weapon));
         commands
             .extend(unready.map(|weapon| (Command::Reload { thing, weapon: weapon.name.to_owned() }, weapon.reload)));
@@ -161,6 +164,34 @@ impl<'w> Fight<'w> {
             }
         }
         commands
+    }
+
+    /// Breaking free, or breaking somebody of the same side free: alone, and with everyone of the seat's who can help.
+    fn ways_out(&self) -> Vec<Command> {
+        let (world, thing) = (self.world, self.thing);
+        let is_held = |of: ThingId| combat::bond(world, of).is_some();
+        let same_side = |other: &ThingId| !self.is_foe(*other);
+        let held = std::iter::once(thing).chain(self.others().filter(same_side)).filter(|&whom| is_held(whom));
+        let mut commands = Vec::new();
+        for whom in held {
+            let free = |helpers| Command::BreakFree { thing, whom: Some(whom).filter(|_| whom != thing), helpers };
+            commands.push(free(Vec::new()));
+            let cells = || acting::square(world, whom).into_iter().flat_map(|(at, size)| at.square(size));
+            let helps = |&other: &ThingId| {
+                self.commands(other)
+                    && rounds::incapacity(world, other).is_none()
+                    && (other == whom || !is_held(other) && acting::reaches(world, other, cells()))
+            };
+            let helpers: Vec<ThingId> = self.others().filter(same_side).filter(helps).collect();
+            if !helpers.is_empty() {
+                commands.push(free(helpers));
+            }
+        }
+        commands
+    }
+
+    fn commands(&self, other: ThingId) -> bool {
+        self.world.resource::<Seats>().commands(self.seat, other)
     }
 
     /// Tokens that the seat sees.

@@ -9,16 +9,18 @@ use crate::knowledge::{Seat, SeatId, SeatSet, ThingId};
 pub use crate::rules::characters::Character;
 pub use crate::rules::checks::joint::{Contest, Tie};
 pub use crate::rules::checks::{Ask, Fight, HIGHEST_DIFFICULTY, MOST_ADDED};
+pub use crate::rules::combat::Hold;
 pub use crate::rules::effort::{MOST_NEEDED, MOST_STAGES};
 pub use crate::rules::fortune::{MOST_FOR_A_CHAPTER, Occasion, Spend};
 pub use crate::rules::gm::SheetEdit;
-pub use crate::rules::house::{FortuneFor, HouseRules, UndoRight};
+pub use crate::rules::house::{DeadAt, FortuneFor, HopelessEffort, HouseRules, UndoRight};
 pub use crate::rules::limits;
 pub use crate::rules::sheet::{Ability, Attribute, Characteristic, Condition, Dots, Skill};
 use serde::{Deserialize, Serialize};
 
 /// A request to change the table. The same RON stands in scripts and in the journal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[allow(missing_docs, reason = "the fields' names say what they are; `docs/headless.md` has an example of each")]
 pub enum Command {
     /// Walk to a cell by the best way that the seat knows, or along `via` (the cells to enter, in order) when given.
@@ -139,6 +141,14 @@ pub enum Command {
     Reload { thing: ThingId, weapon: String },
     /// Treat the wounds of somebody who is dying.
     TreatWounds { thing: ThingId, target: ThingId },
+    /// Break free, or break somebody free, alone or with helpers (S1, S5).
+    BreakFree {
+        thing: ThingId,
+        #[serde(default)]
+        whom: Option<ThingId>,
+        #[serde(default)]
+        helpers: Vec<ThingId>,
+    },
     /// Say something to everyone at the table.
     Say { text: String },
 
@@ -214,6 +224,8 @@ pub enum Command {
     ChangeFortune { thing: ThingId, by: i8, reason: String },
     /// GM: set a condition's level; 0 takes it away.
     SetCondition { thing: ThingId, condition: Condition, level: u8 },
+    /// GM: let something catch a token (S5).
+    Hold { thing: ThingId, by: Hold },
     /// GM: change something on a sheet.
     EditSheet { thing: ThingId, edit: SheetEdit },
     /// GM: put a new character on the board.
@@ -261,6 +273,7 @@ impl From<&RollAct> for Command {
 
 /// A command with the seat that gives it: a line of a script or of the journal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Entry {
     /// Who asks.
     pub seat: SeatId,

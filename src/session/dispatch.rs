@@ -6,7 +6,7 @@ use crate::knowledge::SeatId;
 use crate::rules::Refusal;
 use crate::rules::checks::joint::{RollOpposed, WorkTogether};
 use crate::rules::checks::{Accept, AddModifier, AskCheck, FreeRoll, RollDice, TakeBack, TypeDice};
-use crate::rules::combat::{CastSpell, Defend, MakeAttack, Reload, StandUp, TreatWounds};
+use crate::rules::combat::{BreakFree, CastSpell, Catch, Defend, MakeAttack, Reload, StandUp, TreatWounds};
 use crate::rules::doors::{DoorAct, SetDoor, WorkDoor};
 use crate::rules::effort::{
     AnswerPlea, BeginExtended, ChangeWillpower, ClearAttempts, EffortBack, EndBoost, EndExtended, FreshStart,
@@ -135,6 +135,8 @@ fn visit<V: Visit>(command: Command, visit: V) -> Option<V::Output> {
         Command::StandUp { thing } => visit.request(StandUp { thing }),
         Command::Reload { thing, weapon } => visit.request(Reload { thing, weapon }),
         Command::TreatWounds { thing, target } => visit.request(TreatWounds { thing, target }),
+        Command::BreakFree { thing, whom, helpers } => visit.request(BreakFree { thing, whom, helpers }),
+        Command::Hold { thing, by } => visit.request(Catch { thing, by }),
         Command::AddModifier { amount, reason } => visit.request(AddModifier { amount, reason }),
         Command::Undo | Command::Redo => return None,
     })

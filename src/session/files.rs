@@ -1,10 +1,11 @@
 //! A session's files: its journal, of which one program alone writes the end, and what is read of its folder.
 
-use super::SessionError;
 use super::journal::{Header, JOURNAL_FORMAT, Journal, Line};
-use super::store::{bounded, read_bounded};
+use super::store::{KEYFRAME_EVERY, bounded, read_bounded};
+use super::{Command, SessionError};
 use crate::dice::{DiceMode, DiceSource, DiceStream, Seed};
 use crate::level::{self, Document};
+use crate::rules::{Event, Happening};
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, Seek, SeekFrom, Write};
@@ -97,7 +98,23 @@ impl JournalFile {
 /// The first line of a session's journal.
 pub(super) fn header(start: String, seed: &Seed, secret: bool, fed: Vec<u32>) -> Header {
     let program = env!("CARGO_PKG_VERSION").to_owned();
-    Header { torchline: JOURNAL_FORMAT, program, start, seed: seed.hash().to_string(), secret, fed }
+    let seed = seed.hash().to_string();
+    Header { torchline: JOURNAL_FORMAT, program, start, seed, secret, fed, recovered: false }
+}
+
+/// Whether a command is followed by a hash of the state: turns, rounds and hand-overs, and wherever a keyframe is due.
+pub(super) fn is_hashed(number: u64, command: &Command, events: &[Event]) -> bool {
+    ends_a_stretch(command, events) || number.is_multiple_of(KEYFRAME_EVERY)
+}
+
+/// Whether a command ends a stretch of play, after which everything has to lie on the disk.
+pub(super) fn ends_a_stretch(command: &Command, events: &[Event]) -> bool {
+    matches!(command, Command::EndTurn { .. } | Command::Handover { .. }) || begins_a_round(events)
+}
+
+/// Whether a round began.
+pub(super) fn begins_a_round(events: &[Event]) -> bool {
+    events.iter().any(|event| matches!(event.what, Happening::RoundStarted { .. }))
 }
 
 pub(super) fn lock(journal: &File, folder: &Path) -> Result<(), SessionError> {
@@ -154,6 +171,15 @@ impl SessionFiles {
     pub(super) fn fed_last(&self, left: usize) -> &[u32] {
         let fed = self.fed();
         &fed[fed.len().saturating_sub(left)..]
+    }
+
+    /// The faces that the journal says each command rolled.
+    pub(super) fn rolled(&self) -> BTreeMap<u64, &[u32]> {
+        let faces = self.journal.lines.iter().filter_map(|line| match line {
+            Line::Rolled { number, faces } => Some((*number, faces.as_slice())),
+            _ => None,
+        });
+        faces.collect()
     }
 
     /// The hashes that the journal holds, by command.

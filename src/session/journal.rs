@@ -26,6 +26,10 @@ pub struct Header {
     /// Faces that were fed before the stream is used.
     #[serde(default)]
     pub fed: Vec<u32>,
+    /// The original was lost or damaged, and recovery wrote this line later from what lay in the folder. It promises
+    /// nothing about what came before it, and whether the seed was secret or faces were fed is not known any more.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub recovered: bool,
 }
 
 /// A line of the journal.
@@ -212,6 +216,7 @@ mod tests {
             seed: "cd".into(),
             secret: true,
             fed: vec![3, 4],
+            recovered: false,
         };
         let walk = Command::Walk { thing: ThingId(1), to: Cell::new(3, 4), via: vec![Cell::new(2, 3)] };
         let say = Command::Say { text: "tab\there, line\nthere, \"quoted\", по-русски".into() };

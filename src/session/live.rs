@@ -1,7 +1,8 @@
 //! A session: a table, its log, and the journal that keeps both through a crash.
 
 use super::files::{
-    JournalFile, SessionFiles, at, ends_revealed, header, lock, ordinary, read_journal, read_open_journal, source,
+    JournalFile, SessionFiles, at, begins_a_round, ends_a_stretch, ends_revealed, header, is_hashed, lock, ordinary,
+    read_journal, read_open_journal, source,
 };
 use super::journal::{JOURNAL_FORMAT, Journal, Line};
 use super::pin::Pin;
@@ -11,7 +12,7 @@ use super::{Command, Entry, OpenError, Table};
 use crate::dice::Seed;
 use crate::knowledge::{Glimpse, SeatId, SeatSet};
 use crate::level::{self, Document, Report};
-use crate::rules::{Event, Happening, Refusal};
+use crate::rules::{Event, Refusal};
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -91,6 +92,8 @@ pub struct Recovery {
     pub stopped_at: Option<u64>,
     /// A keyframe had to be used; the log begins there and older commands cannot be undone.
     pub from_keyframe: bool,
+    /// The journal's first line was lost and was written anew: it promises nothing about what came before.
+    pub first_line_lost: bool,
 }
 
 /// A table with its journal on disk.
@@ -197,7 +200,7 @@ impl Session {
             seed: files.seed.clone(),
             number: redone.number,
             revealed,
-            owed: redone.owed.into_iter().collect(),
+            owed: redone.owed,
             trouble: None,
             pin: Pin::read(&Pin::of_session(folder)),
         };
@@ -259,19 +262,17 @@ impl Session {
         if !faces.is_empty() {
             self.owed.push(Line::Rolled { number, faces });
         }
-        let new_round = events.iter().any(|event| matches!(event.what, Happening::RoundStarted { .. }));
-        let keyframe = number.is_multiple_of(KEYFRAME_EVERY);
-        if matches!(command, Command::EndTurn { .. } | Command::Handover { .. }) || new_round {
+        if ends_a_stretch(command, events) {
             self.checkpoint()?;
-        } else if keyframe {
+        } else if is_hashed(number, command, events) {
             self.note_hash()?;
         } else {
             self.pay_debts()?;
         }
-        if new_round {
+        if begins_a_round(events) {
             self.write_save(&self.store.next_autosave())?;
         }
-        if keyframe {
+        if number.is_multiple_of(KEYFRAME_EVERY) {
             let (position, fed_left) = (self.table.dice().position(), self.table.dice().fed().len());
             let keyframe = Keyframe { number, position, fed_left };
             let path = self.folder.join("keyframes").join(keyframe.file_name());
@@ -350,17 +351,17 @@ impl Session {
         names.into_iter().find(|name| !self.store.save_file(name).exists()).unwrap_or(name)
     }
 
-    /// Ends the session: the seed is revealed in the journal, so that every roll can be checked.
+    /// Ends the session: the seed is revealed in the journal, so that every roll can be checked, and handed back.
     ///
     /// # Errors
     /// When the journal cannot be written, or something that followed the last command could not.
-    pub fn close(mut self) -> Result<(), SessionError> {
+    pub fn close(mut self) -> Result<Seed, SessionError> {
         self.checkpoint()?;
         if !self.revealed {
             self.journal.append(&Line::Revealed { seed: self.seed.to_hex() })?;
             self.journal.sync()?;
         }
-        self.trouble.map_or(Ok(()), Err)
+        self.trouble.map_or(Ok(self.seed), Err)
     }
 
     /// The table.

@@ -24,6 +24,7 @@ mod table;
 pub mod telling;
 pub mod testing;
 mod undo;
+mod verify;
 
 pub use choices::Choice;
 pub use command::{Command, Entry};
@@ -32,7 +33,8 @@ pub use level::OpenError;
 pub use live::{DiceOptions, Recovery, Session, SessionError, SubmitError};
 pub use pin::Pin;
 pub use prospect::Prospect;
-pub use replay::{Fault, Replay, Verdict};
+pub use replay::Replay;
 pub use store::Store;
 pub use table::Table;
 pub use undo::UndoLimits;
+pub use verify::{Fault, Gap, Trust, Verdict};

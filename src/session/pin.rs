@@ -3,7 +3,7 @@
 
 use super::SessionError;
 use super::files::at;
-use super::store::{read_bounded, write_text};
+use super::store::{read_bounded, replace_private};
 use crate::dice::Seed;
 use std::fs;
 use std::io;
@@ -53,7 +53,7 @@ impl Pin {
     /// When the file cannot be written or taken away.
     pub(super) fn keep(pin: Option<&Self>, path: &Path) -> Result<(), SessionError> {
         match pin {
-            Some(pin) => write_text(path, &format!("{} {}\n", pin.salt, pin.hash)).map_err(at(path)),
+            Some(pin) => replace_private(path, &format!("{} {}\n", pin.salt, pin.hash)).map_err(at(path)),
             None => match fs::remove_file(path) {
                 Err(fault) if fault.kind() != io::ErrorKind::NotFound => Err(at(path)(fault)),
                 _ => Ok(()),
@@ -95,6 +95,23 @@ mod tests {
         Pin::keep(None, &path).expect("taken away");
         Pin::keep(None, &path).expect("there is nothing to take away");
         assert_eq!(Pin::read(&path), None);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_pin_is_for_its_user_only() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = Pin::of_save(&folder.path().join("saves/new/by the door.ron"));
+        let mode = || fs::metadata(&path).expect("there").permissions().mode() & 0o777;
+        let pin = Pin::new("4711").expect("random numbers");
+        Pin::keep(Some(&pin), &path).expect("written");
+        assert_eq!(mode(), 0o600);
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o644)).expect("as an older version left it");
+        Pin::keep(Some(&pin), &path).expect("written again");
+        assert_eq!(mode(), 0o600, "an old file does not pass on its permissions");
+        assert_eq!(Pin::read(&path), Some(pin));
+        assert_eq!(fs::read_dir(path.parent().expect("folder")).expect("listed").count(), 1, "nothing is left aside");
     }
 
     #[test]

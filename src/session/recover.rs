@@ -2,8 +2,8 @@
 
 use super::SessionError;
 use super::Table;
-use super::files::{JournalFile, SessionFiles, at, header, source};
-use super::journal::Line;
+use super::files::{JournalFile, SessionFiles, at, header, is_hashed, source};
+use super::journal::{Header, Line};
 use super::live::Recovery;
 use crate::level::{self, Document};
 use crate::rules::Event;
@@ -19,8 +19,8 @@ pub(super) struct Redone {
     pub(super) number: u64,
     /// How many commands were done again.
     commands: u64,
-    /// The faces of the last command, where the journal lacks them.
-    pub(super) owed: Option<Line>,
+    /// What the journal lacks of the last command: its faces, the hash after it.
+    pub(super) owed: Vec<Line>,
 }
 
 /// Where doing a journal again came to an end before it was over.
@@ -34,7 +34,7 @@ struct Stop {
 impl Redone {
     fn at_start(files: &SessionFiles) -> Result<Self, SessionError> {
         let table = Table::open(&files.start, source(&files.seed, &files.start, files.fed()))?;
-        Ok(Self { table, log: Vec::new(), number: 0, commands: 0, owed: None })
+        Ok(Self { table, log: Vec::new(), number: 0, commands: 0, owed: Vec::new() })
     }
 
     fn at_keyframe(files: &SessionFiles, keyframe: Keyframe, document: &Document) -> Result<Self, SessionError> {
@@ -45,7 +45,7 @@ impl Redone {
             log: Vec::new(),
             number: keyframe.number,
             commands: 0,
-            owed: None,
+            owed: Vec::new(),
         })
     }
 
@@ -54,6 +54,7 @@ impl Redone {
     fn go_on(&mut self, files: &SessionFiles, last: u64) -> Result<(), Stop> {
         let (checkpoints, rolled) = (files.checkpoints(), files.rolled());
         let (done, mut right) = (self.number, self.number);
+        let end = files.journal.commands().map(|(number, ..)| number).max().unwrap_or_default().min(last);
         for (at, position, entry) in files.journal.commands().filter(|(at, ..)| (done + 1..=last).contains(at)) {
             let stop = Err(Stop { at, back_to: None });
             if at != self.number + 1 || self.table.dice().position() != position {
@@ -65,16 +66,21 @@ impl Redone {
             if noted.is_some_and(|noted| *noted != shown) {
                 return Err(Stop { at, back_to: Some(at - 1) });
             }
-            let lacks = noted.is_none() && !shown.is_empty();
-            self.owed = lacks.then_some(Line::Rolled { number: at, faces: shown });
-            self.log.extend(events);
-            self.number = at;
-            self.commands += 1;
+            self.owed.clear();
+            if noted.is_none() && !shown.is_empty() {
+                self.owed.push(Line::Rolled { number: at, faces: shown });
+            }
             match checkpoints.get(&at) {
                 Some(hash) if *hash == self.table.hash().to_string() => right = at,
                 Some(_) => return Err(Stop { at: right + 1, back_to: Some(right) }),
+                None if at == end && is_hashed(at, &entry.ask, &events) => {
+                    self.owed.push(Line::Checkpoint { number: at, hash: self.table.hash().to_string() });
+                }
                 None => {}
             }
+            self.log.extend(events);
+            self.number = at;
+            self.commands += 1;
         }
         Ok(())
     }
@@ -118,7 +124,8 @@ pub(super) fn redo_all(folder: &Path, files: &SessionFiles) -> Result<(Redone, R
         }
     }
     let unfinished_line = files.journal.damage.as_ref().is_some_and(|damage| damage.unfinished);
-    let recovery = Recovery { commands: redone.commands, unfinished_line, stopped_at, from_keyframe };
+    let first_line_lost = files.journal.header().is_none();
+    let recovery = Recovery { commands: redone.commands, unfinished_line, stopped_at, from_keyframe, first_line_lost };
     Ok((redone, recovery))
 }
 
@@ -175,8 +182,8 @@ impl Keyframe {
     }
 }
 
-/// Cuts off what recovery did not do again; whole lines are kept in a copy beside the journal. A journal without any line
-/// gets its first one. Whether the seed stands revealed in what is kept.
+/// Cuts off what recovery did not do again; whole lines are kept in a copy beside the journal. A journal that has lost its
+/// first line gets another, which says that it is not the original. Whether the seed stands revealed in what is kept.
 pub(super) fn cut_journal(
     journal: &mut JournalFile,
     folder: &Path,
@@ -188,14 +195,17 @@ pub(super) fn cut_journal(
     let kept = lines.iter().position(beyond).unwrap_or(lines.len());
     let end = kept.checked_sub(1).and_then(|last| files.journal.ends.get(last)).copied().unwrap_or(0);
     let damaged = files.journal.damage.as_ref().is_some_and(|damage| !damage.unfinished);
-    if kept < lines.len() || damaged {
+    let headless = files.journal.header().is_none();
+    if kept < lines.len() || damaged || (headless && kept > 0) {
         keep_copy(folder, &files.bytes)?;
     }
-    if end < files.bytes.len() {
+    if headless {
+        journal.cut(0)?;
+        let header = header(files.start_hash.clone(), &files.seed, true, Vec::new());
+        journal.append(&Line::Header(Header { recovered: true, ..header }))?;
+        lines.iter().take(kept).try_for_each(|line| journal.append(line))?;
+    } else if end < files.bytes.len() {
         journal.cut(end as u64)?;
-    }
-    if kept == 0 {
-        journal.append(&Line::Header(header(files.start_hash.clone(), &files.seed, true, Vec::new())))?;
     }
     journal.sync()?;
     Ok(lines.iter().take(kept).any(|line| matches!(line, Line::Revealed { .. })))

@@ -1,7 +1,6 @@
-//! A session looked at again: forward and backward through every command, and a check of every roll.
+//! A session looked at again: forward and backward through every command. Checking it is `verify`'s business.
 
 use super::files::{SessionFiles, source};
-use super::journal::Line;
 use super::table::Moment;
 use super::{Entry, Pin, SessionError, Table};
 use crate::dice::Seed;
@@ -19,8 +18,8 @@ const MOST_MOMENTS: usize = 128;
 
 /// A session's journal with a table that stands somewhere in it.
 pub struct Replay {
-    files: SessionFiles,
-    commands: Vec<(u64, u64, Entry)>,
+    pub(super) files: SessionFiles,
+    pub(super) commands: Vec<(u64, u64, Entry)>,
     table: Table,
     at: usize,
     /// What happened as far as the table has ever come.
@@ -57,48 +56,6 @@ impl Moments {
             self.every *= 2;
             self.kept.retain(|at, _| at.is_multiple_of(self.every));
         }
-    }
-}
-
-/// What a check of a whole session found.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Verdict {
-    /// Commands that were done again.
-    pub commands: u64,
-    /// Dice that were rolled again and showed the same faces.
-    pub dice: u64,
-    /// Hashes that agreed.
-    pub hashes: u64,
-    /// Whether the seed is the one that was promised in the first line.
-    pub seed_kept: bool,
-    /// Whether the start is the one that was promised in the first line.
-    pub start_kept: bool,
-    /// Faces that were given beforehand, as the first line says: they were not rolled.
-    pub fed: u64,
-    /// What does not agree, each with the command's number.
-    pub faults: Vec<(u64, Fault)>,
-}
-
-/// Something in a journal that does not agree with its seed and start.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fault {
-    /// The dice stream stood elsewhere.
-    Position,
-    /// The table refuses the command.
-    Refused,
-    /// The dice show other faces.
-    Faces,
-    /// The table's state differs.
-    Hash,
-    /// The journal is damaged here: lines are missing, or follow that cannot be read.
-    Damaged,
-}
-
-impl Verdict {
-    /// Whether everything agrees.
-    #[must_use]
-    pub fn honest(&self) -> bool {
-        self.seed_kept && self.start_kept && self.faults.is_empty()
     }
 }
 
@@ -194,65 +151,10 @@ impl Replay {
         self.table.take_glimpses()
     }
 
-    /// Does the whole journal again on a table of its own and compares positions, faces, hashes, seed and start with what it
-    /// says.
-    ///
-    /// # Errors
-    /// When the start cannot be opened again.
-    pub fn verify(&self) -> Result<Verdict, SessionError> {
-        let mut verdict = Verdict::default();
-        if let Some(header) = self.files.journal.header() {
-            verdict.seed_kept = header.seed == self.files.seed.hash().to_string();
-            verdict.start_kept = header.start == self.files.start_hash;
-            verdict.fed = header.fed.len() as u64;
-        }
-        let mut table = Table::open(&self.files.start, source(&self.files.seed, &self.files.start, self.files.fed()))?;
-        let (hashes, rolled) = (self.files.checkpoints(), self.files.rolled());
-        for ((number, position, entry), expected) in self.commands.iter().zip(1..) {
-            if *number != expected {
-                verdict.faults.push((*number, Fault::Damaged));
-            }
-            if table.dice().position() != *position {
-                verdict.faults.push((*number, Fault::Position));
-            }
-            if table.apply(entry.seat, &entry.ask).is_err() {
-                verdict.faults.push((*number, Fault::Refused));
-                continue;
-            }
-            verdict.commands += 1;
-            let shown = table.thrown();
-            if rolled.get(number).copied().unwrap_or_default() == shown {
-                verdict.dice += shown.len() as u64;
-            } else {
-                verdict.faults.push((*number, Fault::Faces));
-            }
-            match hashes.get(number) {
-                Some(hash) if *hash == table.hash().to_string() => verdict.hashes += 1,
-                Some(_) => verdict.faults.push((*number, Fault::Hash)),
-                None => {}
-            }
-        }
-        if self.files.journal.damage.as_ref().is_some_and(|damage| !damage.unfinished) {
-            verdict.faults.push((self.commands.last().map_or(0, |(number, ..)| *number), Fault::Damaged));
-        }
-        Ok(verdict)
-    }
-
     /// The seed of the session.
     #[must_use]
     pub const fn seed(&self) -> &Seed {
         &self.files.seed
-    }
-}
-
-impl SessionFiles {
-    /// The faces that the journal says each command rolled.
-    pub(super) fn rolled(&self) -> BTreeMap<u64, &[u32]> {
-        let faces = self.journal.lines.iter().filter_map(|line| match line {
-            Line::Rolled { number, faces } => Some((*number, faces.as_slice())),
-            _ => None,
-        });
-        faces.collect()
     }
 }
 

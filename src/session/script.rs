@@ -1,21 +1,9 @@
 //! Scripts: a list of entries in RON, the same as the journal holds.
 
 use super::Entry;
+use crate::level::{Report, syntax};
+use crate::text::Phrase;
 use ron::extensions::Extensions;
-
-/// A script that cannot be read.
-#[derive(Debug, thiserror::Error)]
-#[error("{name}, line {line}, column {column}: {what}")]
-pub struct ScriptError {
-    /// The script's name.
-    pub name: String,
-    /// The line, from 1.
-    pub line: usize,
-    /// The column, from 1.
-    pub column: usize,
-    /// What is wrong.
-    pub what: String,
-}
 
 /// How entries are written: options of RON that make them pleasant to type.
 pub(super) fn options() -> ron::Options {
@@ -27,16 +15,18 @@ pub(super) fn entry(text: &str) -> Result<Entry, ron::error::SpannedError> {
     options().from_str(text)
 }
 
-/// Reads a script: `[(seat: 0, ask: EndTurn(thing: 1)), …]`.
+/// Reads a script: `[(seat: 0, ask: EndTurn(thing: 1)), …]`; `name` is the script's, for the report.
 ///
 /// # Errors
-/// With line and column when the text is not such a list.
-pub fn read(name: &str, text: &str) -> Result<Vec<Entry>, ScriptError> {
-    options().from_str(text).map_err(|fault| ScriptError {
-        name: name.to_owned(),
-        line: fault.span.start.line,
-        column: fault.span.start.col,
-        what: fault.code.to_string(),
+/// The report, with line and column, when the text is not such a list.
+pub fn read(name: &str, text: &str) -> Result<Vec<Entry>, Box<Report>> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    options().from_str(text).map_err(|fault| {
+        let mut problem = syntax::problem(&fault, text);
+        problem.hint.get_or_insert_with(|| Phrase::new("script-hint"));
+        let mut report = Report::new(name, text);
+        report.push(problem);
+        Box::new(report)
     })
 }
 
@@ -62,7 +52,11 @@ mod tests {
     #[test]
     fn a_fault_has_line_and_column() {
         let fault = read("s", "[\n  (seat: 0, ask: EndTrun(thing: 1)),\n]").expect_err("no such command");
-        assert_eq!(fault.line, 2, "{fault}");
-        assert!(fault.what.contains("EndTrun"), "{fault}");
+        let problem = fault.problems.first().expect("a problem");
+        assert_eq!(problem.place.as_ref().map(|place| (place.line, place.column)), Some((2, 18)), "{fault}");
+        assert_eq!(problem.message, Phrase::new("level-unknown-word").with("name", "EndTrun"));
+        assert_eq!(problem.hint, Some(Phrase::new("level-did-you-mean").with("name", "EndTurn")));
+        let fault = read("s", "\u{feff}[(seat: 0)]").expect_err("no command");
+        assert_eq!(fault.problems.first().map(|problem| problem.message.key.as_ref()), Some("level-missing-field"));
     }
 }

@@ -178,6 +178,25 @@ pub(super) fn write_private(path: &Path, content: &[u8]) -> io::Result<()> {
     file.sync_all()
 }
 
+/// Writes a file that only this user can read, whatever lay there before; the old one stays whole until the new one is.
+pub(super) fn replace_private(path: &Path, text: &str) -> io::Result<()> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    let mut aside = path.as_os_str().to_owned();
+    aside.push(".new");
+    let aside = PathBuf::from(aside);
+    match fs::remove_file(&aside) {
+        Err(fault) if fault.kind() != io::ErrorKind::NotFound => return Err(fault),
+        _ => {}
+    }
+    let written = write_private(&aside, text.as_bytes()).and_then(|()| fs::rename(&aside, path));
+    written.inspect_err(|_| {
+        // What could not be written whole is of no use; the first fault is what matters.
+        let _ = fs::remove_file(&aside);
+    })
+}
+
 /// A name that every file system takes: letters, digits, `-`, `_` and spaces; never empty, never longer than 64.
 fn file_name(name: &str) -> String {
     let clean: String = name

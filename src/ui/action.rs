@@ -6,7 +6,7 @@ use super::settings::Settings;
 use crate::board::Cell;
 use crate::knowledge::{SeatId, ThingId};
 use crate::session::Command;
-use crate::text::LocalText;
+use crate::text::{LocalText, Phrase};
 
 /// One wish.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,6 +15,8 @@ pub enum UiAction {
     Ask(Command),
     /// A command of another seat, which answers in place with its own key.
     AskAs(SeatId, Command),
+    /// Say why a wish comes to nothing before it is asked of the table.
+    Tell(Phrase),
     /// Look at a thing: centre on it and show its sheet.
     Focus(ThingId),
     /// Hand the screen to a seat.

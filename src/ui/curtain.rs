@@ -1,12 +1,13 @@
 //! The curtain between two people: it hides everything until the next one confirms. Nothing of the table is given to it
 //! but the seat's own name, colour and pattern.
 
-use super::action::UiAction;
+use super::action::{UiAction, Window};
+use super::fitted::{fitted, plain_edge};
 use super::icons::Icon;
 use super::kit::Kit;
 use super::theme::{mix, seat_colour};
 use super::tokens::ring;
-use super::widgets::{Press, Weight, card, corners, note, strong};
+use super::widgets::{Press, Weight, note, strong};
 use crate::text::Phrase;
 use egui::{Color32, Key, Mesh, Modifiers, Painter, Pos2, Rect, Sense, Ui, Vec2, pos2, vec2};
 
@@ -29,11 +30,10 @@ pub fn curtain_panel(ui: &mut Ui, kit: &Kit, model: &CurtainModel, typed: &mut S
     let rect = ui.max_rect();
     cloth(ui.painter(), rect);
     let width = kit.theme.px(420.0).min(rect.width() - 32.0);
-    let height = kit.theme.px(if model.pin { 310.0 } else { 250.0 }).min(rect.height() - 32.0);
-    let place = Rect::from_center_size(rect.center(), vec2(width, height));
+    let place = Rect::from_center_size(rect.center(), vec2(width, rect.height() - 32.0));
     let mut child = ui.new_child(egui::UiBuilder::new().max_rect(place));
-    let mut lifted = false;
-    let frame = card(kit).show(&mut child, |ui| {
+    let (mut lifted, mut helped) = (false, false);
+    fitted(&mut child, kit, "curtain", plain_edge(kit), |ui, _| {
         ui.vertical_centered(|ui| {
             let side = kit.theme.px(56.0);
             let (disc, _) = ui.allocate_exact_size(Vec2::splat(side), Sense::hover());
@@ -67,18 +67,22 @@ pub fn curtain_panel(ui: &mut Ui, kit: &Kit, model: &CurtainModel, typed: &mut S
             lifted |= press.show(ui, kit).clicked();
             ui.add_space(kit.theme.steps(1.0));
             note(ui, kit, &kit.text("ui-curtain-note"));
+            helped = Press::new(&kit.text("ui-help")).weight(Weight::Quiet).key("F1").show(ui, kit).clicked();
         });
     });
-    corners(ui.painter(), frame.response.rect, kit);
     ui.advance_cursor_after_rect(rect);
-    if lifted { vec![UiAction::LiftCurtain(std::mem::take(typed))] } else { Vec::new() }
+    match (lifted, helped) {
+        (true, _) => vec![UiAction::LiftCurtain(std::mem::take(typed))],
+        (false, true) => vec![UiAction::Open(Window::Help)],
+        (false, false) => Vec::new(),
+    }
 }
 
 /// The width of one fold of the cloth, in points.
 const FOLD: f32 = 74.0;
 
 /// Heavy wine-red cloth in folds, darker towards the edges. Opaque.
-fn cloth(painter: &Painter, rect: Rect) {
+pub(super) fn cloth(painter: &Painter, rect: Rect) {
     let (deep, bright) = (Color32::from_rgb(0x16, 0x08, 0x0A), Color32::from_rgb(0x4A, 0x17, 0x1B));
     painter.rect_filled(rect, egui::CornerRadius::ZERO, deep);
     let folds = (rect.width() / FOLD).ceil().max(1.0);

@@ -3,7 +3,8 @@
 
 use super::action::{Aim, Side, UiAction, Window};
 use super::bar::{BarModel, BotTurn, action_bar};
-use super::curtain::{CurtainModel, curtain_panel};
+use super::curtain::{CurtainModel, cloth, curtain_panel};
+use super::fitted::{fitted, plain_edge};
 use super::focus;
 use super::gm::{GmDraft, GmModel, gm_panel};
 use super::help::{KeyRow, help_panel};
@@ -11,7 +12,7 @@ use super::hover::{HoverModel, hover_card};
 use super::keys::{keys, seat_function_key};
 use super::kit::Kit;
 use super::labels::{LabelPlace, token_labels};
-use super::layout::{Folds, Layout, window};
+use super::layout::{Folds, Layout, wide_window, window};
 use super::log::{LogModel, LogState, folded, log_panel};
 use super::notice::{ErrorText, Toasts, error_card, toasts_panel};
 use super::pause::{PauseModel, pause_panel};
@@ -23,7 +24,7 @@ use super::sheet::{SheetModel, SheetState, sheet_panel};
 use super::shelf::ShelfCharacter;
 use super::strip::{StripModel, strip_panel};
 use super::theme::focus_ring;
-use super::widgets::{Press, Weight, card, corners};
+use super::widgets::{Press, Weight};
 use crate::knowledge::view::{PromptView, RoundPhase};
 use crate::knowledge::{SeatId, SeatView, ThingId};
 use crate::rules::Event;
@@ -129,6 +130,9 @@ pub struct DeskState {
     pub typed: String,
     /// The PIN that is being typed.
     pub pin: String,
+    /// How many refusals have been told, and where the last one belongs.
+    notices: u64,
+    notice_at: Option<Pos2>,
 }
 
 impl DeskState {
@@ -174,15 +178,7 @@ pub fn desk(ctx: &Context, kit: &Kit, model: &DeskModel, state: &mut DeskState) 
     let screen = ctx.content_rect();
     let mut actions = Vec::new();
     if let Some(curtain) = &model.curtain {
-        let typed = &mut state.pin;
-        keep_keyboard(ctx, "curtain");
-        actions.extend(region(ctx, "curtain", screen, Order::Foreground, |ui| curtain_panel(ui, kit, curtain, typed)));
-        for seat in &model.view.seats {
-            let key = seat_function_key(seat.id);
-            if key.is_some_and(|key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key))) {
-                actions.push(UiAction::Switch(seat.id));
-            }
-        }
+        behind_the_curtain(ctx, kit, model, curtain, state, &mut actions);
         focus_ring(ctx, kit.theme);
         return actions;
     }
@@ -207,6 +203,42 @@ pub fn desk(ctx: &Context, kit: &Kit, model: &DeskModel, state: &mut DeskState) 
     }
     focus_ring(ctx, kit.theme);
     actions
+}
+
+/// The curtain, with the help sheet before it if somebody asks: nothing of the table shows.
+fn behind_the_curtain(
+    ctx: &Context,
+    kit: &Kit,
+    model: &DeskModel,
+    curtain: &CurtainModel,
+    state: &mut DeskState,
+    actions: &mut Vec<UiAction>,
+) {
+    let screen = ctx.content_rect();
+    let helps = model.window == Some(Window::Help);
+    if helps {
+        region(ctx, "curtain", screen, Order::Foreground, |ui| cloth(ui.painter(), screen));
+        help_sheet(ctx, kit, model.scene_keys, actions);
+    } else {
+        let typed = &mut state.pin;
+        keep_keyboard(ctx, "curtain");
+        actions.extend(region(ctx, "curtain", screen, Order::Foreground, |ui| curtain_panel(ui, kit, curtain, typed)));
+    }
+    actions.extend(super::keys::help(ctx, helps));
+    for seat in &model.view.seats {
+        let key = seat_function_key(seat.id);
+        if key.is_some_and(|key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key))) {
+            actions.push(UiAction::Switch(seat.id));
+        }
+    }
+}
+
+/// The help sheet in a window of its own, which keeps the keyboard.
+pub(super) fn help_sheet(ctx: &Context, kit: &Kit, scene_keys: &[KeyRow], actions: &mut Vec<UiAction>) {
+    keep_keyboard(ctx, "window");
+    focus::enter_by_arrows(ctx);
+    let place = wide_window(ctx.content_rect(), kit.theme);
+    actions.extend(region(ctx, "window", place, Order::Foreground, |ui| help_panel(ui, kit, scene_keys)));
 }
 
 /// The panels at the table's edge.
@@ -319,7 +351,13 @@ fn over_the_scene(
         });
     }
     if !model.toasts.is_empty() {
-        let at = scene.center_bottom() - vec2(0.0, kit.theme.steps(3.0));
+        if state.notices != model.toasts.added() {
+            // A refusal is told where somebody looks: above the place that was pointed at.
+            state.notices = model.toasts.added();
+            state.notice_at = model.hover.as_ref().map(|(_, at)| *at).filter(|at| scene.contains(*at));
+        }
+        let low = scene.center_bottom() - vec2(0.0, kit.theme.steps(3.0));
+        let at = state.notice_at.map_or(low, |at| at - vec2(0.0, kit.theme.steps(6.0)));
         let width = scene.width().min(kit.theme.px(480.0));
         let area = Area::new(Id::new("toasts")).order(Order::Foreground).interactable(false).fade_in(false);
         area.pivot(egui::Align2::CENTER_BOTTOM).fixed_pos(at).constrain_to(scene).show(ctx, |ui| {
@@ -350,18 +388,16 @@ fn windows(
     keep_keyboard(ctx, "window");
     focus::enter_by_arrows(ctx);
     dim(ctx, "window-dim", screen);
-    let size = match open {
-        Window::Help => vec2(860.0, 620.0),
-        Window::Settings => vec2(460.0, 460.0),
-        Window::Pause => vec2(340.0, 452.0),
-        Window::Seats => vec2(760.0, 600.0),
+    let place = match open {
+        Window::Help | Window::Seats => wide_window(screen, kit.theme),
+        Window::Settings => window(screen, kit.theme, vec2(460.0, 640.0)),
+        Window::Pause => window(screen, kit.theme, vec2(340.0, 640.0)),
     };
-    let place = window(screen, kit.theme, size);
     actions.extend(region(ctx, "window", place, Order::Foreground, |ui| match open {
         Window::Help => help_panel(ui, kit, model.scene_keys),
         Window::Pause => {
             let gm = model.view.seat.is_gm();
-            pause_panel(ui, kit, &PauseModel { may_undo: model.may_undo, may_replay: gm, saved: model.saved })
+            pause_panel(ui, kit, &PauseModel { may_undo: model.may_undo, gm, saved: model.saved })
         }
         Window::Settings => settings_window(ui, kit, model.settings),
         Window::Seats => match &mut state.seating {
@@ -373,17 +409,14 @@ fn windows(
 
 fn settings_window(ui: &mut Ui, kit: &Kit, settings: Settings) -> Vec<UiAction> {
     let mut actions = Vec::new();
-    let frame = card(kit).show(ui, |ui| {
-        ui.set_width(ui.available_width());
-        let height = ui.available_height() - kit.theme.px(44.0);
-        egui::ScrollArea::vertical().id_salt("settings").max_height(height).show(ui, |ui| {
-            actions.extend(settings_panel(ui, kit, settings).map(UiAction::Use));
-        });
+    fitted(ui, kit, "settings", plain_edge(kit), |ui, fit| {
+        let changed = fit.body(ui, kit, |ui| settings_panel(ui, kit, settings));
+        actions.extend(changed.map(UiAction::Use));
+        ui.add_space(kit.theme.steps(1.0));
         if Press::new(&kit.text("ui-close")).weight(Weight::Primary).key("Esc").show(ui, kit).clicked() {
             actions.push(UiAction::Close);
         }
     });
-    corners(ui.painter(), frame.response.rect, kit);
     let free = focus::is_free(ui.ctx());
     let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     if pressed(Key::Escape) || (free && pressed(Key::Enter)) {
@@ -410,7 +443,7 @@ fn region_id(id: &str) -> Id {
 }
 
 /// Keeps Tab and arrows in a window in the foreground: they do not wander off to the table behind it.
-fn keep_keyboard(ctx: &Context, id: &str) {
+pub(super) fn keep_keyboard(ctx: &Context, id: &str) {
     let layer = egui::LayerId::new(Order::Foreground, region_id(id));
     ctx.memory_mut(|memory| memory.set_modal_layer(layer));
 }

@@ -1,9 +1,10 @@
 //! The help sheet: every key by group, and the rules in short with their ids.
 
 use super::action::UiAction;
+use super::fitted::{fitted, plain_edge};
 use super::icons::Icon;
 use super::kit::Kit;
-use super::widgets::{Press, body, card, corners, galley, heading, key_cap, note, rule_chip, strong};
+use super::widgets::{Press, body, galley, heading, key_cap, note, rule_chip, strong};
 use crate::text::RuleId;
 use egui::{Key, Modifiers, Sense, Ui, vec2};
 
@@ -95,10 +96,7 @@ const RULES: [(&str, &str); 8] = [
 /// Shows the help sheet as a card. `scene_keys` are the keys that the scene reads.
 pub fn help_panel(ui: &mut Ui, kit: &Kit, scene_keys: &[KeyRow]) -> Vec<UiAction> {
     let mut actions = Vec::new();
-    let rect = ui.max_rect();
-    let mut child = ui.new_child(egui::UiBuilder::new().max_rect(rect));
-    let frame = card(kit).show(&mut child, |ui| {
-        ui.set_min_size(ui.available_size());
+    fitted(ui, kit, "help", plain_edge(kit), |ui, fit| {
         ui.horizontal(|ui| {
             let room = ui.available_width() - kit.theme.px(40.0);
             ui.allocate_ui(vec2(room, kit.theme.px(30.0)), |ui| {
@@ -109,8 +107,7 @@ pub fn help_panel(ui: &mut Ui, kit: &Kit, scene_keys: &[KeyRow]) -> Vec<UiAction
                 actions.push(UiAction::Close);
             }
         });
-        egui::ScrollArea::vertical().id_salt("help").auto_shrink([false, false]).show(ui, |ui| {
-            ui.set_width(ui.available_width() - kit.theme.steps(2.0));
+        fit.body(ui, kit, |ui| {
             let pressed = |key| ui.input(|input| input.key_pressed(key));
             let down = f32::from(pressed(Key::ArrowDown)) - f32::from(pressed(Key::ArrowUp));
             if down != 0.0 {
@@ -131,8 +128,6 @@ pub fn help_panel(ui: &mut Ui, kit: &Kit, scene_keys: &[KeyRow]) -> Vec<UiAction
             }
         });
     });
-    corners(ui.painter(), frame.response.rect, kit);
-    ui.advance_cursor_after_rect(rect);
     if ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
         actions.push(UiAction::Close);
     }

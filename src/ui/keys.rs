@@ -8,6 +8,7 @@ use super::replay::Wind;
 use crate::board::Cell;
 use crate::knowledge::SeatId;
 use crate::session::Command;
+use crate::text::Phrase;
 use egui::{Context, Key, Modifiers};
 
 /// The keys of the eight directions: east and south, as the board lies when the view is not turned.
@@ -31,16 +32,14 @@ fn pressed(ctx: &Context, modifiers: Modifiers, key: Key) -> bool {
 
 /// Reads them.
 pub(super) fn keys(ctx: &Context, model: &DeskModel, actions: &mut Vec<UiAction>) {
-    if model.error.is_some() || ctx.text_edit_focused() {
+    if model.error.is_some() {
+        return;
+    }
+    actions.extend(help(ctx, model.window == Some(Window::Help)));
+    if model.window.is_some() || ctx.text_edit_focused() {
         return;
     }
     let plain = |key| pressed(ctx, Modifiers::NONE, key);
-    if plain(Key::F1) {
-        actions.push(if model.window == Some(Window::Help) { UiAction::Close } else { UiAction::Open(Window::Help) });
-    }
-    if model.window.is_some() {
-        return;
-    }
     seats(ctx, model, actions);
     if model.replay.is_some() {
         winding(ctx, model, actions);
@@ -63,6 +62,12 @@ pub(super) fn keys(ctx: &Context, model: &DeskModel, actions: &mut Vec<UiAction>
     }
 }
 
+/// F1 opens the help sheet and closes it, wherever one is: it never stands for a letter.
+pub(super) fn help(ctx: &Context, is_open: bool) -> Option<UiAction> {
+    let toggled = if is_open { UiAction::Close } else { UiAction::Open(Window::Help) };
+    pressed(ctx, Modifiers::NONE, Key::F1).then_some(toggled)
+}
+
 /// The seats' own keys: answer in place, or ask for the screen.
 fn seats(ctx: &Context, model: &DeskModel, actions: &mut Vec<UiAction>) {
     for seat in &model.view.seats {
@@ -82,25 +87,33 @@ fn seats(ctx: &Context, model: &DeskModel, actions: &mut Vec<UiAction>) {
 /// Steps, the end of the turn, undo and redo.
 fn acting(ctx: &Context, model: &DeskModel, actions: &mut Vec<UiAction>) {
     let at = model.actor().and_then(|thing| model.view.token(thing)).map(|token| (token.id, token.at));
-    if let Some((thing, at)) = at.filter(|_| model.prompt.is_none()) {
-        for (key, east, south) in DIRECTIONS {
-            if pressed(ctx, Modifiers::CTRL, key) {
-                let (east, south) = turned(east, south, model.facing);
-                let to = Cell::new(at.x + east, at.y + south);
-                actions.push(UiAction::Ask(Command::Walk { thing, to, via: Vec::new() }));
-            }
+    for (key, east, south) in DIRECTIONS {
+        if pressed(ctx, Modifiers::CTRL, key) {
+            let (east, south) = turned(east, south, model.facing);
+            actions.push(match at {
+                _ if model.prompt.is_some() => UiAction::Tell(Phrase::new("refused-answer-first")),
+                Some((thing, at)) => {
+                    let to = Cell::new(at.x + east, at.y + south);
+                    UiAction::Ask(Command::Walk { thing, to, via: Vec::new() })
+                }
+                None => UiAction::Tell(Phrase::new("ui-walk-nobody")),
+            });
         }
     }
+    // Whether the seat may is for the table to say, with its reason.
     for (key, command) in [(Key::Z, Command::Undo), (Key::Y, Command::Redo)] {
-        if model.may_undo && pressed(ctx, Modifiers::COMMAND, key) {
+        if pressed(ctx, Modifiers::COMMAND, key) {
             actions.push(UiAction::Ask(command));
         }
     }
     if model.prompt.is_none()
-        && let Some(offer) = end_turn(model.offers).filter(|offer| offer.allowed.is_ok())
+        && let Some(offer) = end_turn(model.offers)
         && pressed(ctx, Modifiers::NONE, Key::E)
     {
-        actions.push(UiAction::Ask(offer.command.clone()));
+        actions.push(match &offer.allowed {
+            Ok(()) => UiAction::Ask(offer.command.clone()),
+            Err(refusal) => UiAction::Tell(refusal.0.clone()),
+        });
     }
 }
 

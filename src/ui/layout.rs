@@ -43,6 +43,9 @@ const SIDE: f32 = 292.0;
 /// The size that a card wants, and the width of one that lies over the panels, in points at scale 1.
 const PROMPT: Vec2 = vec2(520.0, 500.0);
 const WIDE_PROMPT: f32 = 720.0;
+/// The least width of a wide window in points at scale 1, and its share of a large screen.
+const WIDE: f32 = 860.0;
+const WIDE_SHARE: f32 = 0.6;
 /// The largest share of the window that a panel may take.
 const MOST_HEIGHT: f32 = 0.22;
 const MOST_WIDTH: f32 = 0.30;
@@ -113,6 +116,13 @@ fn tools_height(column: Vec2, theme: &Theme, folds: Folds) -> f32 {
 pub fn window(screen: Rect, theme: &Theme, size: Vec2) -> Rect {
     let most = screen.size() - Vec2::splat(48.0);
     Rect::from_center_size(screen.center(), vec2(theme.px(size.x).min(most.x), theme.px(size.y).min(most.y)))
+}
+
+/// The room of a window that holds much: three fifths of a large screen's width, most of a small one's.
+#[must_use]
+pub fn wide_window(screen: Rect, theme: &Theme) -> Rect {
+    let width = theme.px(WIDE).max(screen.width() * WIDE_SHARE) / theme.scale;
+    window(screen, theme, vec2(width, screen.height() / theme.scale))
 }
 
 #[cfg(test)]

@@ -12,13 +12,17 @@ pub mod deed;
 pub mod defence_card;
 pub mod desk;
 pub mod dice;
+pub mod fitted;
 pub mod flyout;
 pub mod focus;
+pub mod front;
 #[cfg(feature = "window")]
 pub mod glue;
 pub mod gm;
 mod gm_more;
+pub mod group;
 pub mod help;
+pub mod house;
 pub mod hover;
 pub mod icons;
 pub mod keys;

@@ -2,10 +2,11 @@
 //! refused wishes.
 
 use super::action::UiAction;
+use super::fitted::fitted;
 use super::icons::Icon;
 use super::kit::Kit;
 use super::title::backdrop;
-use super::widgets::{Press, Weight, body, card, corners, heading, note, rule_chip};
+use super::widgets::{Press, Weight, body, heading, note, rule_chip};
 use crate::text::Phrase;
 use egui::{Align2, CornerRadius, Frame, Key, Modifiers, Rect, Sense, Stroke, Ui, Vec2, vec2};
 
@@ -21,17 +22,10 @@ pub struct ErrorText {
 /// Shows the error as a card.
 pub fn error_card(ui: &mut Ui, kit: &Kit, error: &ErrorText) -> Vec<UiAction> {
     let mut actions = Vec::new();
-    let rect = ui.max_rect();
-    let mut child = ui.new_child(egui::UiBuilder::new().max_rect(rect));
-    let frame = card(kit).stroke(Stroke::new(1.5, kit.palette().danger)).show(&mut child, |ui| {
-        ui.set_width(ui.available_width());
+    let edge = Stroke::new(1.5, kit.palette().danger);
+    fitted(ui, kit, "error", edge, |ui, fit| {
         heading(ui, kit, &kit.text("ui-error"));
-        let foot = kit.theme.px(110.0);
-        let height = (ui.available_height() - foot).max(kit.theme.px(40.0));
-        egui::ScrollArea::vertical().id_salt("error").max_height(height).show(ui, |ui| {
-            ui.set_width(ui.available_width());
-            body(ui, kit, &error.what);
-        });
+        fit.body(ui, kit, |ui| body(ui, kit, &error.what));
         ui.add_space(kit.theme.steps(1.0));
         note(ui, kit, &kit.text(error.next));
         ui.add_space(kit.theme.steps(1.0));
@@ -47,8 +41,6 @@ pub fn error_card(ui: &mut Ui, kit: &Kit, error: &ErrorText) -> Vec<UiAction> {
             }
         });
     });
-    corners(ui.painter(), frame.response.rect, kit);
-    ui.advance_cursor_after_rect(rect);
     actions
 }
 
@@ -69,7 +61,7 @@ pub fn loading_panel(ui: &mut Ui, kit: &Kit, share: f32) {
 }
 
 /// For how many seconds a line about a refusal stays.
-pub const TOAST_SECONDS: f64 = 4.0;
+pub const TOAST_SECONDS: f64 = 6.0;
 /// How many such lines are shown at once.
 const MOST_TOASTS: usize = 3;
 
@@ -77,6 +69,7 @@ const MOST_TOASTS: usize = 3;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Toasts {
     lines: Vec<(Phrase, f64)>,
+    added: u64,
 }
 
 impl Toasts {
@@ -84,6 +77,7 @@ impl Toasts {
     pub fn add(&mut self, phrase: Phrase, now: f64) {
         self.lines.retain(|(old, _)| *old != phrase);
         self.lines.push((phrase, now + TOAST_SECONDS));
+        self.added += 1;
         let surplus = self.lines.len().saturating_sub(MOST_TOASTS);
         self.lines.drain(..surplus);
     }
@@ -92,6 +86,12 @@ impl Toasts {
     pub fn sweep(&mut self, now: f64) -> Option<f64> {
         self.lines.retain(|(_, until)| *until > now);
         self.lines.iter().map(|(_, until)| until - now).reduce(f64::min)
+    }
+
+    /// How many lines were ever added: it grows with each that comes.
+    #[must_use]
+    pub const fn added(&self) -> u64 {
+        self.added
     }
 
     /// Whether nothing is shown.

@@ -1,8 +1,9 @@
 //! The settings of this screen: language, text size, quality, motion, contrast. They are no part of a table.
 
+use super::group::choose;
 use super::kit::Kit;
 use super::theme::TEXT_SCALE;
-use super::widgets::{Press, body, heading, note};
+use super::widgets::{body, heading, note};
 use crate::text::Language;
 use egui::Ui;
 use serde::{Deserialize, Serialize};
@@ -75,31 +76,27 @@ const SCALE_STEPS: [u16; 6] = [75, 100, 125, 150, 175, 200];
 pub fn settings_panel(ui: &mut Ui, kit: &Kit, now: Settings) -> Option<Settings> {
     let mut new = now;
     heading(ui, kit, &kit.text("ui-settings"));
-    row(ui, kit, "ui-settings-language", |ui| {
-        for language in Language::ALL {
-            let name = kit.text(match language {
-                Language::English => "language-en",
-                Language::Russian => "language-ru",
-            });
-            if Press::new(&name).selected(now.language == language).show(ui, kit).clicked() {
-                new.language = language;
-            }
-        }
+    let languages = Language::ALL.map(|language| {
+        kit.text(match language {
+            Language::English => "language-en",
+            Language::Russian => "language-ru",
+        })
     });
-    row(ui, kit, "ui-settings-scale", |ui| {
-        for percent in SCALE_STEPS.into_iter().filter(|step| TEXT_SCALE.contains(step)) {
-            if Press::new(&format!("{percent} %")).selected(now.text_scale == percent).show(ui, kit).clicked() {
-                new.text_scale = percent;
-            }
-        }
-    });
-    row(ui, kit, "ui-settings-quality", |ui| {
-        for quality in Quality::ALL {
-            if Press::new(&kit.text(quality.key())).selected(now.quality == quality).show(ui, kit).clicked() {
-                new.quality = quality;
-            }
-        }
-    });
+    let at = Language::ALL.iter().position(|language| *language == now.language);
+    if let Some(language) = row(ui, kit, "ui-settings-language", &languages, at).and_then(|at| Language::ALL.get(at)) {
+        new.language = *language;
+    }
+    let steps: Vec<u16> = SCALE_STEPS.into_iter().filter(|step| TEXT_SCALE.contains(step)).collect();
+    let words: Vec<String> = steps.iter().map(|percent| format!("{percent} %")).collect();
+    let at = steps.iter().position(|percent| *percent == now.text_scale);
+    if let Some(percent) = row(ui, kit, "ui-settings-scale", &words, at).and_then(|at| steps.get(at)) {
+        new.text_scale = *percent;
+    }
+    let words = Quality::ALL.map(|quality| kit.text(quality.key()));
+    let at = Quality::ALL.iter().position(|quality| *quality == now.quality);
+    if let Some(quality) = row(ui, kit, "ui-settings-quality", &words, at).and_then(|at| Quality::ALL.get(at)) {
+        new.quality = *quality;
+    }
     ui.add_space(kit.theme.steps(1.0));
     ui.checkbox(&mut new.reduced_motion, kit.text("ui-settings-motion"));
     ui.checkbox(&mut new.high_contrast, kit.text("ui-settings-contrast"));
@@ -107,8 +104,9 @@ pub fn settings_panel(ui: &mut Ui, kit: &Kit, now: Settings) -> Option<Settings>
     (new != now).then_some(new)
 }
 
-fn row(ui: &mut Ui, kit: &Kit, label: &str, add: impl FnOnce(&mut Ui)) {
+/// A label with its choices below; the one that is chosen anew.
+fn row(ui: &mut Ui, kit: &Kit, label: &str, choices: &[String], chosen: Option<usize>) -> Option<usize> {
     ui.add_space(kit.theme.steps(1.0));
     body(ui, kit, &kit.text(label));
-    ui.horizontal_wrapped(add);
+    choose(ui, kit, label, choices, chosen)
 }

@@ -243,6 +243,8 @@ impl Theme {
         spacing.scroll.floating_allocated_width = self.px(8.0);
         spacing.scroll.foreground_color = true;
         spacing.scroll.dormant_handle_opacity = 0.5;
+        spacing.scroll.fade.strength = 0.95;
+        spacing.scroll.fade.size = self.px(30.0);
     }
 
     fn visuals(&self, style: &mut Style) {

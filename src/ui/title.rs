@@ -1,13 +1,14 @@
 //! The title screen: levels with a picture, saves, an unfinished session, settings, the way out. Behind it lies the last
 //! table behind frosted glass, or a wall by torchlight when there is none.
 
-use super::action::UiAction;
+use super::action::{UiAction, Window};
+use super::fitted::scroll;
 use super::focus;
 use super::icons::Icon;
 use super::kit::Kit;
 use super::settings::{Settings, settings_panel};
 use super::wall::torchlit_wall;
-use super::widgets::{Face, Press, Weight, card, corners, empty, heading, note, strong};
+use super::widgets::{Face, Press, Weight, card, corners, empty, heading, note};
 use crate::text::{LocalText, Phrase};
 use egui::epaint::RectShape;
 use egui::{
@@ -96,6 +97,10 @@ pub struct TitleModel<'a> {
     pub backdrop: Option<Picture>,
 }
 
+/// The least height of the page's card, and the width of a button that has room for its key, in points at scale 1.
+const LEAST_HEIGHT: f32 = 230.0;
+const ROOM_FOR_KEY: f32 = 200.0;
+
 /// The page of the title screen that is open.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Page {
@@ -120,30 +125,29 @@ pub fn title_panel(ui: &mut Ui, kit: &Kit, model: &TitleModel, page: &mut Page) 
     let mark_height = (rect.height() * 0.24).min(theme.px(170.0)).max(80.0);
     let mark = Rect::from_min_size(rect.min + vec2(0.0, 12.0), vec2(rect.width(), mark_height));
     wordmark(ui, kit, mark);
-    let width = (rect.width() - 48.0).min(theme.px(1000.0));
+    let width = (rect.width() - 48.0).min(theme.px(1000.0).max(rect.width() * 0.6));
     let top = mark.bottom() + theme.steps(2.0);
     let place = Rect::from_min_max(
         pos2(rect.center().x - width / 2.0, top),
         pos2(rect.center().x + width / 2.0, rect.bottom() - 24.0),
     );
-    let glass = Color32::from_black_alpha(120);
-    ui.painter().rect_filled(place.expand(10.0), CornerRadius::same(12), glass);
-    let menu_width = (width * 0.26).min(theme.px(240.0));
+    let menu_width = (width * 0.30).min(theme.px(260.0));
     let menu = Rect::from_min_size(place.min, vec2(menu_width, place.height()));
     let main = Rect::from_min_max(pos2(menu.right() + theme.steps(3.0), place.top()), place.max);
     let mut child = ui.new_child(egui::UiBuilder::new().max_rect(menu));
     self::menu(&mut child, kit, model, page, &mut actions);
     let mut child = ui.new_child(egui::UiBuilder::new().max_rect(main));
     let frame = card(kit).show(&mut child, |ui| {
-        ui.set_min_size(ui.available_size());
+        ui.set_width(ui.available_width());
+        ui.set_min_height(theme.px(LEAST_HEIGHT).min(ui.available_height()));
         match page {
             Page::Levels => levels(ui, kit, model, &mut actions),
             Page::Saves => saves(ui, kit, model, &mut actions),
             Page::Recordings => recordings(ui, kit, model, &mut actions),
             Page::Settings => {
-                egui::ScrollArea::vertical().id_salt("settings").show(ui, |ui| {
-                    actions.extend(settings_panel(ui, kit, model.settings).map(UiAction::Use));
-                });
+                let height = ui.available_height();
+                let changed = scroll(ui, kit, "settings", height, |ui| settings_panel(ui, kit, model.settings));
+                actions.extend(changed.map(UiAction::Use));
             }
         }
     });
@@ -179,12 +183,17 @@ fn entries(ui: &mut Ui, kit: &Kit, model: &TitleModel, page: &mut Page, actions:
         let frame = card(kit).inner_margin(kit.theme.margin(3.0)).show(ui, |ui| {
             ui.set_width(ui.available_width());
             ui.spacing_mut().item_spacing.y = kit.theme.steps(1.0);
-            strong(ui, kit, &kit.text("ui-unfinished"), 1);
+            let title = egui::RichText::new(kit.text("ui-unfinished")).font(kit.theme.bold(1));
+            ui.add(egui::Label::new(title.color(kit.palette().text)).wrap());
             let says = Phrase::new("ui-recording-line").with("name", unfinished.name.as_str());
             note(ui, kit, &kit.say(&says.with("title", unfinished.title.clone())));
             let inner = ui.available_width();
             let text = kit.text("ui-unfinished-recover");
-            if Press::new(&text).weight(Weight::Primary).width(inner).key("Enter").show(ui, kit).clicked() {
+            let mut press = Press::new(&text).weight(Weight::Primary).width(inner);
+            if inner >= kit.theme.px(ROOM_FOR_KEY) {
+                press = press.key("Enter");
+            }
+            if press.show(ui, kit).clicked() {
                 actions.push(UiAction::Recover);
             }
             let text = kit.text("ui-unfinished-forget");
@@ -205,6 +214,10 @@ fn entries(ui: &mut Ui, kit: &Kit, model: &TitleModel, page: &mut Page, actions:
             *page = choice;
         }
     }
+    let text = kit.text("ui-help");
+    if Press::new(&text).icon(Icon::Help).width(width).show(ui, kit).clicked() {
+        actions.push(UiAction::Open(Window::Help));
+    }
     let text = kit.text("ui-quit");
     if Press::new(&text).icon(Icon::Leave).width(width).show(ui, kit).clicked() {
         actions.push(UiAction::Quit);
@@ -216,8 +229,8 @@ fn levels(ui: &mut Ui, kit: &Kit, model: &TitleModel, actions: &mut Vec<UiAction
     if model.levels.is_empty() {
         empty(ui, kit, &kit.text("ui-title-levels-empty"));
     }
-    egui::ScrollArea::vertical().id_salt("levels").auto_shrink([false, false]).show(ui, |ui| {
-        ui.set_width(ui.available_width() - kit.theme.steps(2.0));
+    let height = ui.available_height();
+    scroll(ui, kit, "levels", height, |ui| {
         for (index, level) in model.levels.iter().enumerate() {
             if level_row(ui, kit, level) {
                 actions.push(UiAction::Play(index));
@@ -276,8 +289,9 @@ fn saves(ui: &mut Ui, kit: &Kit, model: &TitleModel, actions: &mut Vec<UiAction>
     if model.saves.is_empty() {
         empty(ui, kit, &kit.text("ui-title-saves-empty"));
     }
-    egui::ScrollArea::vertical().id_salt("saves").auto_shrink([false, false]).show(ui, |ui| {
-        let width = ui.available_width() - kit.theme.steps(2.0);
+    let height = ui.available_height();
+    scroll(ui, kit, "saves", height, |ui| {
+        let width = ui.available_width();
         for (index, save) in model.saves.iter().enumerate() {
             let round = i32::try_from(save.round).unwrap_or(i32::MAX);
             let says = Phrase::new("ui-save-line").with("name", save.name.as_str()).with("title", save.title.clone());
@@ -294,8 +308,9 @@ fn recordings(ui: &mut Ui, kit: &Kit, model: &TitleModel, actions: &mut Vec<UiAc
     if model.recordings.is_empty() {
         empty(ui, kit, &kit.text("ui-title-recordings-empty"));
     }
-    egui::ScrollArea::vertical().id_salt("recordings").auto_shrink([false, false]).show(ui, |ui| {
-        let width = ui.available_width() - kit.theme.steps(2.0);
+    let height = ui.available_height();
+    scroll(ui, kit, "recordings", height, |ui| {
+        let width = ui.available_width();
         for (index, recording) in model.recordings.iter().enumerate() {
             let says = Phrase::new("ui-recording-line").with("name", recording.name.as_str());
             let text = kit.say(&says.with("title", recording.title.clone()));
@@ -322,8 +337,8 @@ fn wordmark(ui: &Ui, kit: &Kit, rect: Rect) {
 /// What lies behind a full screen: the picture under a dark glass, or a wall by torchlight.
 pub fn backdrop(painter: &Painter, rect: Rect, picture: Option<Picture>) {
     if let Some(picture) = picture {
-        painter.image(picture.id, rect, picture.cover(rect), Color32::from_gray(200));
-        painter.rect_filled(rect, CornerRadius::ZERO, Color32::from_black_alpha(60));
+        painter.image(picture.id, rect, picture.cover(rect), Color32::WHITE);
+        painter.rect_filled(rect, CornerRadius::ZERO, Color32::from_black_alpha(70));
     } else {
         torchlit_wall(painter, rect);
     }

@@ -2,6 +2,7 @@
 //! states and a name for screen readers and tests. What counts points and dice is in `tokens`.
 
 use super::focus;
+use super::group::Group;
 use super::icons::Icon;
 use super::kit::{Kit, signed};
 use super::theme::{ROUND, ROUND_SMALL, SHADOW, mix};
@@ -39,6 +40,7 @@ pub struct Press<'a> {
     width: Option<f32>,
     height: f32,
     hide_text: bool,
+    member: Option<(Group, usize)>,
 }
 
 impl<'a> Press<'a> {
@@ -55,6 +57,7 @@ impl<'a> Press<'a> {
             width: None,
             height: 30.0,
             hide_text: false,
+            member: None,
         }
     }
 
@@ -117,6 +120,13 @@ impl<'a> Press<'a> {
         self
     }
 
+    /// As the choice with this index in a group, of which one is chosen.
+    #[must_use]
+    pub const fn of(mut self, group: Group, index: usize) -> Self {
+        self.member = Some((group, index));
+        self
+    }
+
     /// Shows it.
     pub fn show(self, ui: &mut Ui, kit: &Kit) -> Response {
         let theme = kit.theme;
@@ -133,8 +143,13 @@ impl<'a> Press<'a> {
         let natural = 2.0 * pad + icon_width + text_size.x + key_width;
         let size = vec2(self.width.unwrap_or(natural), (text_size.y + theme.steps(2.5)).max(theme.px(self.height)));
         let sense = if self.enabled { Sense::click() } else { Sense::hover() };
-        let (rect, mut response) = ui.allocate_exact_size(size, sense);
-        focus::receive(&response, self.enabled);
+        let (rect, mut response) = if let Some((group, index)) = self.member {
+            group.member(ui, index, size)
+        } else {
+            let (rect, response) = ui.allocate_exact_size(size, sense);
+            focus::receive(&response, self.enabled);
+            (rect, response)
+        };
         let elided = text.as_ref().is_some_and(|text| text.elided);
         if ui.is_rect_visible(rect) {
             let face = Face::of(&response, self.weight, self.enabled, self.selected, kit);
@@ -156,7 +171,8 @@ impl<'a> Press<'a> {
                 key_cap(ui.painter(), at, key, kit, face.ink);
             }
         }
-        response.widget_info(|| WidgetInfo::selected(WidgetType::Button, self.enabled, self.selected, self.text));
+        let kind = if self.member.is_some() { WidgetType::RadioButton } else { WidgetType::Button };
+        response.widget_info(|| WidgetInfo::selected(kind, self.enabled, self.selected, self.text));
         if self.hide_text || elided {
             response = hint(response, self.text, self.enabled);
         }

@@ -133,6 +133,7 @@ impl Shelf<Game> for HomeShelf {
             saves: self.saves.clone(),
             recordings: self.recordings.clone(),
             offered: sessions.into_iter().filter(|folder| !self.left_be.contains(folder)).collect(),
+            language: self.language,
         };
         Box::new(move |tell| {
             // It ends where nobody listens any more.
@@ -206,6 +207,8 @@ struct Inventory {
     recordings: Vec<PathBuf>,
     /// The sessions of which the newest unfinished one is offered.
     offered: Vec<PathBuf>,
+    /// The language of the names on pictures.
+    language: Language,
 }
 
 impl Inventory {
@@ -227,7 +230,7 @@ impl Inventory {
         }
         let last = self.saves.first().and_then(|save| level::read_file(&save.path).ok());
         let behind = last.as_ref().or_else(|| documents.first()?.as_ref());
-        if let Some(picture) = behind.and_then(table_of).and_then(|table| known_to_players(&table)) {
+        if let Some(picture) = behind.and_then(table_of).and_then(|table| known_to_players(&table, self.language)) {
             tell(Found::Backdrop(softened(&picture)))?;
         }
         for save in &self.saves {
@@ -237,7 +240,8 @@ impl Inventory {
             tell(Found::Save(SaveCard { name: save.name.clone(), title, round }))?;
         }
         for (index, document) in documents.iter().enumerate() {
-            let picture = document.as_ref().and_then(table_of).and_then(|table| known_to_players(&table));
+            let picture =
+                document.as_ref().and_then(table_of).and_then(|table| known_to_players(&table, self.language));
             if let Some(picture) = picture {
                 tell(Found::Picture(index, picture))?;
             }
@@ -278,7 +282,7 @@ fn table_of(document: &Document) -> Option<Table> {
 }
 
 /// The plan as every player knows it: a picture gives nothing away.
-fn known_to_players(table: &Table) -> Option<ColorImage> {
+fn known_to_players(table: &Table, language: Language) -> Option<ColorImage> {
     let seats: Vec<SeatId> = table.seats().players().map(|(seat, _)| seat).collect();
     let (&seat, others) = seats.split_first()?;
     let view = others.iter().fold(table.view(seat), |view, &other| view.shared_with(&table.view(other)));
@@ -291,7 +295,7 @@ fn known_to_players(table: &Table) -> Option<ColorImage> {
         [byte(0), byte(1), byte(2), byte(3)]
     };
     let assets = crate::assets::root();
-    let style = Style { scale: PICTURE_SCALE, language: Language::English, assets: Some(&assets) };
+    let style = Style { scale: PICTURE_SCALE, language, assets: Some(&assets) };
     let png = picture::plan(&view, &light, &style).ok()?;
     let pixmap = Pixmap::decode_png(&png).ok()?;
     let pixmap = pixmap.clone_rect(known_part(&view)?)?;

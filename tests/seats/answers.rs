@@ -8,6 +8,7 @@ use torchline::knowledge::view::PathView;
 use torchline::knowledge::{SeatId, SeatView, ThingId};
 use torchline::rules::event::{Event, Happening};
 use torchline::rules::{Refusal, walking};
+use torchline::session::command::{Defence, Spend};
 use torchline::session::telling::sentence;
 use torchline::session::{Choice, Command, Table};
 use torchline::text::Phrase;
@@ -70,14 +71,36 @@ impl Answers {
 
 /// Commands of every kind that a player may give, about every id.
 fn commands_of_all_kinds() -> Vec<Command> {
-    let mut commands = vec![Command::PassFirstMove, Command::Undo, Command::TypeDice { dice: vec![3] }];
+    let spend = |on| Command::SpendFortune { on };
+    let mut commands = vec![
+        Command::PassFirstMove,
+        Command::Undo,
+        Command::TypeDice { dice: vec![3] },
+        Command::RollDice,
+        Command::TakeBack,
+        Command::Accept,
+        Command::Effort,
+        Command::EffortBack,
+        spend(Spend::Reroll(vec![0])),
+        spend(Spend::Quality),
+        spend(Spend::Damage(0)),
+        spend(Spend::Lower(0)),
+    ];
+    commands.extend([Defence::Parry, Defence::Dodge, Defence::None].map(|with| Command::Defend { with }));
     for other in IDS.map(ThingId) {
         commands.extend([Command::FirstMove { thing: other }, Command::EndTurn { thing: other }]);
         commands.push(Command::Walk { thing: other, to: Cell::new(3, 3), via: vec![] });
         let expr = "1d6".parse().expect("dice");
         commands.push(Command::Roll { expr, thing: Some(other), secret: false, reason: String::new() });
+        commands.extend([Command::Defence { thing: other }, Command::IgnoreConditions { thing: other }]);
+        commands.push(Command::Alertness { thing: other, spend: true });
         for thing in [1, 2].map(ThingId) {
             commands.extend([
+                Command::Attack { thing, target: other, weapon: "sword".to_owned() },
+                Command::Attack { thing, target: other, weapon: "unarmed".to_owned() },
+                Command::Cast { thing, spell: "ignifaxius".to_owned(), target: other },
+                Command::TreatWounds { thing, target: other },
+                Command::BreakFree { thing, whom: Some(other), helpers: vec![] },
                 Command::Delay { thing, after: other },
                 Command::OpenDoor { thing, door: other },
                 Command::CloseDoor { thing, door: other },

@@ -8,6 +8,7 @@ mod play;
 mod agree;
 mod answers;
 mod field;
+mod fights;
 mod glimpses;
 mod hands;
 mod leaks;

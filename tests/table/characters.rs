@@ -56,7 +56,7 @@ fn a_sheet_is_edited_within_its_ranges() {
     );
     assert_eq!(edit(&mut table, SeatId(1), SheetEdit::Speed(3)), Err("refused-game-master-only".into()));
     assert_eq!(table.hash(), before);
-    assert_eq!(edit(&mut table, SeatId::GM, SheetEdit::Luck(-2)), Ok(1), "F2: it is logged");
+    assert!(edit(&mut table, SeatId::GM, SheetEdit::Luck(-2)).is_ok_and(|told| told >= 1), "F2: it is logged");
     let sheet = table.view(SeatId::GM).sheet(thing).cloned().expect("its sheet");
     assert_eq!(
         sheet.fortune.map(|fortune| (fortune.now <= 1, fortune.max)),

@@ -288,9 +288,9 @@ fn an_unseen_attacker_stays_unseen() {
 /// Lets the bot play both sides until nobody has anything to do, at most so many commands.
 fn play_out(play: &mut Play, names: &[&str], most: usize) -> usize {
     for done in 0..most {
-        let next = names.iter().find_map(|name| next_command(&play.table, play.id(name)));
-        let Some(command) = next else { return done };
-        play.does(GM, command);
+        let next = names.iter().find_map(|name| Some((play.seat(name), next_command(&play.table, play.id(name))?)));
+        let Some((seat, command)) = next else { return done };
+        play.does(seat, command);
     }
     most
 }

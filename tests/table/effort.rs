@@ -89,6 +89,7 @@ fn e1_without_pressure_nothing_is_lost_and_an_encounter_presses() {
     assert_eq!(tries(&mut play, command.clone(), &[2; 2]), 2, "the fourth attempt");
     let house = torchline::rules::HouseRules { pressure: Some(false), ..play.table.house().clone() };
     play.does(GM, Command::SetHouseRules { house });
+    play.ends("Lora");
     assert_eq!(tries(&mut play, command, &[2; 5]), 5, "the game master says that there is time");
 }
 

@@ -101,14 +101,15 @@ fn answerable(table: &Table) -> bool {
 
 /// What the log says of Fortune and Willpower: each line begins where the last one ended.
 #[derive(Default)]
-struct Books {
-    fortune: BTreeMap<ThingId, i32>,
-    willpower: BTreeMap<ThingId, i32>,
+pub struct Books {
+    pub fortune: BTreeMap<ThingId, i32>,
+    pub willpower: BTreeMap<ThingId, i32>,
 }
 
 impl Books {
-    fn enter(&mut self, events: &[Event]) {
-        for event in events {
+    pub fn enter(&mut self, events: &[Event]) {
+        // What players read beside the game master's line is the same happening once more.
+        for event in events.iter().filter(|event| event.audience.contains(GM)) {
             use Happening as H;
             let (book, who, before, after) = match &event.what {
                 H::FortuneSpent { who, before: Some(before), after: Some(after), .. }
@@ -136,12 +137,12 @@ impl Books {
     }
 }
 
-fn willpower(thing: &torchline::level::ThingDoc) -> i32 {
+pub fn willpower(thing: &torchline::level::ThingDoc) -> i32 {
     let extra = thing.boosts.iter().flat_map(|boosts| &boosts.0).map(|boost| i32::from(boost.left)).sum::<i32>();
     thing.willpower.map_or(0, |willpower| i32::from(willpower.0)) + extra
 }
 
-fn books(table: &Table) -> Books {
+pub fn books(table: &Table) -> Books {
     let things = table.document().things;
     let fortune = |fortune: Option<Fortune>| fortune.map_or(0, |fortune| i32::from(fortune.now));
     Books {

@@ -24,10 +24,11 @@ cli-built-without-window = the program was built without one
 
 cli-cannot-read = { $path } cannot be read: { $why }
 cli-cannot-write = { $path } cannot be written: { $why }
+cli-no-session = { $path } holds no session: there is no start.ron in it. Name a session's folder or its journal.
+cli-picture-over = The picture would be drawn over { $path }, which is needed otherwise
+cli-picture-over-hint = give the picture a file of its own
 cli-not-opened = The level cannot be opened: { $why }
 cli-session-fault = The session cannot go on: { $why }
-cli-script-fault = { $name }, line { $line }, column { $column }: { $what }
-cli-script-fault-hint = a script is a list of commands: [(seat: 1, ask: EndTurn(thing: 1)), …]; docs/headless.md has all of them
 cli-no-such-seat = There is no seat “{ $asked }” at this table.
 cli-seats = the seats are { $seats }
 
@@ -83,6 +84,7 @@ cli-odds-die-better = better when the { $face } is rolled again
 cli-odds-total-average = { $average } in all on average
 cli-odds-shown = That takes { $count } faces between 1 and { $sides }, such as 5,19,3.
 cli-odds-difficulty-dice = A difficulty check rolls 2d6, 3d6, 1d10 or 1d20.
+cli-odds-rounded = ≈ is rounded to { $digits } digits; --exact prints every fraction in full.
 
 ## Replay
 
@@ -105,5 +107,20 @@ cli-verdict-fault = Command { $command }: { $fault ->
     [hash] the table comes out differently.
    *[damaged] the journal is damaged from here on.
 }
+cli-verdict-unreadable = Line { $line } of the journal cannot be read: nothing from there on was verified.
+cli-gap-no-first-line = The journal has no first line: neither seed nor level was promised, so that both may have been chosen later.
+cli-gap-recovered-first-line = The journal's first line was lost, and recovery wrote it anew: seed, level and dice given beforehand are not vouched for from the beginning.
+cli-gap-torn = Line { $line }, the last of the journal, is torn off, as after a crash: the command that it was to hold was not verified.
+cli-gap-no-faces = The journal does not hold the faces that were rolled by { $more ->
+    [0] these commands: { $commands }.
+   *[other] these commands: { $commands } and { $more } more.
+} What was seen on the dice then cannot be compared.
+cli-gap-no-hash = The journal does not hold the state hash that belongs after { $more ->
+    [0] these commands: { $commands }.
+   *[other] these commands: { $commands } and { $more } more.
+} How the table looked then cannot be compared.
+cli-gap-seed-known = The seed was revealed before command { $command }: from there on the dice could be foreseen.
+cli-gap-not-closed = The session was not closed: whether commands followed the last one cannot be told.
 cli-honest = Honest: { $commands } commands done again, { $dice } dice and { $hashes } state hashes agree.
+cli-honest-in-part = Verified only in part: nothing disagrees, but something is missing. { $commands } commands done again, { $dice } dice and { $hashes } state hashes agree.
 cli-not-honest = Not honest: { $commands } commands done again, only { $dice } dice and { $hashes } state hashes agree.

@@ -42,6 +42,7 @@ check-defence = defence ({ $weapon })
 check-damage = damage to { $target } ({ $weapon })
 check-cast = { $spell } on { $target }
 check-treat = treating the wounds of { $target }
+check-break-free = { $target }: breaking free ({ $what })
 part-range-close = Close range
 part-range-medium = Medium range
 part-range-far = Far range
@@ -62,6 +63,16 @@ defence-none = No defence
 blunder-loses-turn = the rest of the turn is lost
 blunder-falls-prone = falls to the ground
 blunder-dazed = is dazed
+
+## What holds somebody
+
+hold-bear-trap = bear trap
+hold-portcullis = portcullis
+hold-net = net
+hold-grip = grip
+hold-weight = weight
+hold-unknown = what holds fast
+condition-held-by = { $about } Held by: { $what }. Breaking free: Athletics { $difficulty }.
 
 ## Log
 
@@ -102,3 +113,5 @@ refused-pinned = It is pinned.
 refused-prone = It lies on the ground and has to get up first.
 refused-not-prone = It does not lie on the ground.
 refused-not-dying = That one is not dying.
+refused-not-held = That one is not held by anything.
+refused-attempt-next-turn = It has just failed; it can be tried again in the next round.

@@ -22,6 +22,7 @@ level-did-you-mean = did you mean `{ $name }`?
 ## The file
 
 level-file-missing = there is no such file
+level-file-folder = this is a folder, not a file
 level-file-denied = this file may not be read
 level-file-unreadable = the file cannot be read; the system says: “{ $why }”
 level-too-large = the file is larger than { $limit } MiB
@@ -40,16 +41,42 @@ level-unknown-word = `{ $name }` is not one of the words allowed here
 level-missing-field = the field `{ $name }` is missing
 level-field-twice = the field `{ $name }` stands here twice
 level-key-twice = this entry stands in the list twice
-level-wrong-value = this does not fit; the reader expected “{ $expected }” and found “{ $found }”
-level-wrong-length = the number of values does not fit; the reader expected “{ $expected }” and found { $found }
+level-wrong-value = here belongs { $expected }, not { $found }
+level-wrong-length = here belong { $expected } values, and there are { $found }
+level-shape-dice = a dice expression in quotes, such as "2d6+3"
+level-shape-texts = a text in quotes, or one for each language: (en: "…", ru: "…")
+level-shape-values = values in round brackets, such as (3, 4)
+level-shape-values-counted = { $count ->
+    [one] one value
+   *[other] { $count } values
+} in round brackets, such as (3, 4)
+level-shape-fields = fields in round brackets: (name: value, …)
+level-shape-word = one of the words known here, without quotes
+level-shape-field = the name of a field
+level-shape-entries = entries in braces: {"{"}key: value, …{"}"}
+level-shape-list = a list in square brackets: […]
+level-shape-text = a text in quotes
+level-shape-boolean = `true` or `false`
+level-shape-character = a single character, like '~'
+level-shape-nothing = `()`
+level-shape-number = a number
+level-shape-whole = a whole number from { $low } to { $high }
+level-shape-other = something else
+level-found-text = the text { $text }
+level-found-value = `{ $value }`
+level-found-entries = names or keys with values
+level-found-list = a list of values
+level-found-nothing = `()`
+level-found-other = this
 level-syntax-expected = a `{ $what }` is missing here
+level-syntax-empty = there is nothing in it
 level-syntax-end = the text ends too early
 level-syntax-boolean = this should be `true` or `false`
 level-syntax-integer = this should be a whole number
 level-syntax-number = this should be a number
 level-syntax-character = this should be a single character, like '~'
 level-syntax-text = this should be a text in quotes, like "text"
-level-syntax-name = this should be a name
+level-syntax-name = this should be a word without quotes, such as a name
 level-syntax-escape = there is no such escape after `\`
 level-syntax-too-big = this number is too large or too small
 level-syntax-digit = this is no digit of a number
@@ -57,6 +84,13 @@ level-syntax-comment = a comment that begins with `/*` is not closed
 level-syntax-trailing = the document is finished, but the text goes on
 level-syntax-too-deep = brackets are nested too deep
 level-syntax-character-found = `{ $found }` does not belong here
+level-syntax-extra-name = the name `{ $name }` does not belong before these brackets
+level-syntax-no-name = `{ $name }` is no name of anything here
+level-syntax-extension = there is no extension `{ $name }`
+level-syntax-attribute = a line that begins with `#!` should read `#![enable(…)]`
+level-syntax-hash = this should be 64 hexadecimal digits in quotes
+level-critical-twenties = this should be 2 or 3
+level-difficulty-dice = this should be "2d6", "3d6", "1d10" or "1d20"
 level-syntax-coordinate = this place lies too far from the map
 level-syntax-other = this cannot be understood; the reader says: “{ $what }”
 level-memory-symbol = the drawing of what a seat remembers has a symbol without a meaning
@@ -151,6 +185,10 @@ level-no-such-armour = there is no armour "{ $name }"
 level-no-such-spell = there is no spell "{ $name }"
 level-ability-twice = this ability stands on the sheet already
 level-ability-twice-hint = strike it out
+level-weapon-twice = the weapon "{ $name }" stands here already
+level-weapon-twice-hint = strike it out; one name serves any number of them
+level-weapon-not-carried = "{ $name }" is not among the weapons that it carries
+level-weapon-not-carried-hint = add it to `weapons`, or strike it out here
 
 ## The state of play
 
@@ -172,6 +210,16 @@ level-path-index = cell { $next } of the path comes next, but the path is shorte
 level-path-index-hint = the path has { $length } cells
 level-no-encounter = this can only happen in an encounter, and none is running
 level-no-encounter-hint = strike it out, or give `rounds`
+level-boost-of = only Resolve and Composure can be raised
+level-boost-of-hint = `of: Resolve` or `of: Composure`
+level-boost-twice = this is raised already
+level-boost-twice-hint = strike one of them out
+level-extended-pool = an extended action rolls a pool
+level-extended-pool-hint = like `ask: Pool(attribute: Dexterity, skill: Crafts)`
+level-attempt-nothing = there is no saying what was tried
+level-attempt-nothing-hint = name the action, or strike the attempt out
+level-attempt-twice = another attempt counts the same action on the same thing
+level-attempt-twice-hint = make one of them
 
 ## Seats and memory
 

@@ -11,3 +11,4 @@ session-other-seed = { $path }: this is not the seed that the session began with
 session-format = { $path } has format { $format }, written by version { $program }; this program reads formats 1 to { $known }. Open it with a newer Torchline
 session-in-use = { $path }: this session is open in another window
 session-other-start = { $path } is not the level that this session began with: it was changed since. Put the old file back, or open the level anew
+script-hint = a script is a list of commands: [(seat: 1, ask: EndTurn(thing: 1)), …]; docs/headless.md has all of them

@@ -42,6 +42,7 @@ check-defence = защита ({ $weapon })
 check-damage = повреждения, цель – { $target } ({ $weapon })
 check-cast = { $spell }, цель – { $target }
 check-treat = лечение ран: { $target }
+check-break-free = { $target }: освободиться ({ $what })
 part-range-close = Близкая дистанция
 part-range-medium = Средняя дистанция
 part-range-far = Дальняя дистанция
@@ -62,6 +63,16 @@ defence-none = Без защиты
 blunder-loses-turn = остаток хода потерян
 blunder-falls-prone = падает на землю
 blunder-dazed = голова идёт кругом
+
+## Что удерживает
+
+hold-bear-trap = капкан
+hold-portcullis = решётка
+hold-net = сеть
+hold-grip = хватка
+hold-weight = тяжесть
+hold-unknown = то, что держит
+condition-held-by = { $about } Держит: { $what }. Освободиться: Тяжёлая атлетика { $difficulty }.
 
 ## Журнал
 
@@ -103,3 +114,5 @@ refused-pinned = Она придавлена.
 refused-prone = Она лежит и сначала должна подняться.
 refused-not-prone = Она не лежит.
 refused-not-dying = Эта фишка не при смерти.
+refused-not-held = Эту фишку ничто не держит.
+refused-attempt-next-turn = Попытка только что не удалась, повторить её можно в следующем раунде.

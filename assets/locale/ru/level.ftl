@@ -24,6 +24,7 @@ level-did-you-mean = может быть, `{ $name }`?
 ## Файл
 
 level-file-missing = такого файла нет
+level-file-folder = это папка, а не файл
 level-file-denied = этот файл запрещено читать
 level-file-unreadable = файл не читается; система говорит: «{ $why }»
 level-too-large = файл больше { $limit } МиБ
@@ -42,16 +43,43 @@ level-unknown-word = слова `{ $name }` здесь не бывает
 level-missing-field = не хватает поля `{ $name }`
 level-field-twice = поле `{ $name }` стоит здесь дважды
 level-key-twice = эта запись стоит в списке дважды
-level-wrong-value = это значение не подходит; разбор ожидал «{ $expected }», а нашёл «{ $found }»
-level-wrong-length = значений не столько, сколько нужно; разбор ожидал «{ $expected }», а нашёл { $found }
+level-wrong-value = здесь нужно: { $expected }; а стоит: { $found }
+level-wrong-length = здесь нужно значений: { $expected }; а стоит: { $found }
+level-shape-dice = формула кубиков в кавычках, например "2d6+3"
+level-shape-texts = текст в кавычках или по тексту на каждый язык: (en: "…", ru: "…")
+level-shape-values = значения в круглых скобках, например (3, 4)
+level-shape-values-counted = { $count ->
+    [one] { $count } значение
+    [few] { $count } значения
+   *[other] { $count } значений
+} в круглых скобках, как в (3, 4)
+level-shape-fields = поля в круглых скобках: (имя: значение, …)
+level-shape-word = одно из известных здесь слов, без кавычек
+level-shape-field = имя поля
+level-shape-entries = записи в фигурных скобках: {"{"}ключ: значение, …{"}"}
+level-shape-list = список в квадратных скобках: […]
+level-shape-text = текст в кавычках
+level-shape-boolean = `true` или `false`
+level-shape-character = один знак, например '~'
+level-shape-nothing = `()`
+level-shape-number = число
+level-shape-whole = целое число от { $low } до { $high }
+level-shape-other = что-то другое
+level-found-text = текст { $text }
+level-found-value = `{ $value }`
+level-found-entries = имена или ключи со значениями
+level-found-list = список значений
+level-found-nothing = `()`
+level-found-other = нечто иное
 level-syntax-expected = здесь не хватает `{ $what }`
+level-syntax-empty = здесь ничего нет
 level-syntax-end = текст обрывается слишком рано
 level-syntax-boolean = здесь должно быть `true` или `false`
 level-syntax-integer = здесь должно быть целое число
 level-syntax-number = здесь должно быть число
 level-syntax-character = здесь должен быть один знак, например '~'
 level-syntax-text = здесь должен быть текст в кавычках, например "текст"
-level-syntax-name = здесь должно быть имя
+level-syntax-name = здесь должно быть слово без кавычек, например имя
 level-syntax-escape = после `\` такого не бывает
 level-syntax-too-big = это число слишком большое или слишком маленькое
 level-syntax-digit = это не цифра числа
@@ -59,6 +87,13 @@ level-syntax-comment = комментарий, начатый с `/*`, не за
 level-syntax-trailing = документ закончился, а текст продолжается
 level-syntax-too-deep = скобки вложены слишком глубоко
 level-syntax-character-found = `{ $found }` здесь лишнее
+level-syntax-extra-name = имя `{ $name }` перед этими скобками лишнее
+level-syntax-no-name = имени `{ $name }` здесь не бывает
+level-syntax-extension = расширения `{ $name }` нет
+level-syntax-attribute = строка, которая начинается с `#!`, должна иметь вид `#![enable(…)]`
+level-syntax-hash = здесь должны быть 64 шестнадцатеричные цифры в кавычках
+level-critical-twenties = здесь должно быть 2 или 3
+level-difficulty-dice = здесь должно быть "2d6", "3d6", "1d10" или "1d20"
 level-syntax-coordinate = это место слишком далеко от карты
 level-syntax-other = это не понять; разбор говорит: «{ $what }»
 level-memory-symbol = в рисунке того, что помнит место за столом, есть знак без значения
@@ -153,6 +188,10 @@ level-no-such-armour = доспеха «{ $name }» нет
 level-no-such-spell = заклинания «{ $name }» нет
 level-ability-twice = эта способность уже есть на листе
 level-ability-twice-hint = вычеркните её
+level-weapon-twice = оружие "{ $name }" здесь уже есть
+level-weapon-twice-hint = вычеркните его: одно имя годится на любое их число
+level-weapon-not-carried = оружия "{ $name }" при себе нет
+level-weapon-not-carried-hint = добавьте его в `weapons` или вычеркните здесь
 
 ## Состояние игры
 
@@ -174,6 +213,16 @@ level-path-index = дальше идёт клетка пути { $next }, но �
 level-path-index-hint = клеток в пути: { $length }
 level-no-encounter = такое бывает только в столкновении, а оно не идёт
 level-no-encounter-hint = вычеркните это или заполните `rounds`
+level-boost-of = поднять можно только Решимость и Самообладание
+level-boost-of-hint = `of: Resolve` или `of: Composure`
+level-boost-twice = это уже поднято
+level-boost-twice-hint = вычеркните одну из записей
+level-extended-pool = в продолжительном действии бросают пул
+level-extended-pool-hint = например `ask: Pool(attribute: Dexterity, skill: Crafts)`
+level-attempt-nothing = не сказано, что пробовали сделать
+level-attempt-nothing-hint = назовите действие или вычеркните попытку
+level-attempt-twice = другая попытка считает то же действие над той же вещью
+level-attempt-twice-hint = сведите их в одну
 
 ## Места за столом и память
 

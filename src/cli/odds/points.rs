@@ -1,6 +1,6 @@
 //! What a point of Fortune or Willpower would change: the figures that stand on the cards of a roll.
 
-use super::{AVERAGE_DECIMALS, Table, shortened};
+use super::{AVERAGE_DECIMALS, Table};
 use crate::dice::checks::{DEFENCE_BONUS, DifficultyCheck, EFFORT_DICE, SkillCheck, lowered};
 use crate::dice::odds::{self, Chance};
 use crate::rules::event::{CheckKind, Fight, Outcome};
@@ -90,7 +90,8 @@ impl Table<'_> {
             }
             let (now, with) = (chance(now), chance(with));
             let (now_percent, with_percent) = (self.percent(&now), self.percent(&with));
-            self.columns.row([(further + 1).to_string(), shortened(&now), now_percent, shortened(&with), with_percent]);
+            let (now, with) = (self.fraction(&now), self.fraction(&with));
+            self.columns.row([(further + 1).to_string(), now, now_percent, with, with_percent]);
         }
     }
 
@@ -103,7 +104,7 @@ impl Table<'_> {
         for face in faces {
             let better = odds::better_face(face, D6);
             let name = Phrase::new("cli-odds-die-better").with("face", face);
-            let (percent, fraction) = (self.percent(&better), shortened(&better));
+            let (percent, fraction) = (self.percent(&better), self.fraction(&better));
             let again = odds::face(D6).map(|&again| total - i64::from(face) + again);
             let average = again.expected().decimal(AVERAGE_DECIMALS, self.speaker.language());
             let average = Phrase::new("cli-odds-total-average").with("average", average);

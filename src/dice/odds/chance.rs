@@ -9,6 +9,8 @@ use std::fmt;
 
 /// The most decimals that are printed.
 const MAX_DECIMALS: u32 = 9;
+/// Chances below 10^-4 are written with an exponent, and those above 1 - 10^-4 by what is missing.
+const ALMOST: usize = 4;
 /// `to_f64` divides after scaling up by so many bits, so that huge parts of a fraction do not overflow.
 const FLOAT_BITS: u32 = 64;
 
@@ -49,6 +51,43 @@ impl Chance {
     #[must_use]
     pub fn and(&self, other: &Self) -> Self {
         Self(&self.0 * &other.0)
+    }
+
+    /// The chance with so many significant digits (1 to 9), halves rounded up: `0.36901`, small ones as `7.4808e-32`, in
+    /// Russian `0,36901`. What is almost certain is told by what is missing: `1 - 7.4808e-32`.
+    #[must_use]
+    pub fn rounded(&self, digits: u32, language: Language) -> String {
+        let digits = digits.clamp(1, MAX_DECIMALS) as usize;
+        if self.is_impossible() || self.is_certain() {
+            return self.to_string();
+        }
+        let missing = self.complement();
+        if missing.lies_below(ALMOST.min(digits - 1)) {
+            return format!("1 - {}", missing.significant(digits, language));
+        }
+        self.significant(digits, language)
+    }
+
+    /// Whether it is less than 10^-`zeros`.
+    fn lies_below(&self, zeros: usize) -> bool {
+        size(&self.0) * UBig::from(10_u32).pow(zeros) < *self.0.denominator()
+    }
+
+    /// So many significant digits of a chance that is neither 0 nor 1.
+    fn significant(&self, digits: usize, language: Language) -> String {
+        let length = |number: &UBig| number.to_string().len();
+        // The first digit that is not 0 stands at this decimal or at the next.
+        let guess = length(self.0.denominator()).saturating_sub(length(&size(&self.0)));
+        let mut place = if self.lies_below(guess) { guess + 1 } else { guess };
+        let ten = UBig::from(10_u32);
+        let mut shown = rounded(&self.0, &ten.pow(place + digits - 1));
+        if shown == ten.pow(digits) {
+            (shown, place) = (ten.pow(digits - 1), place - 1);
+        }
+        if place <= ALMOST {
+            return decimal(&shown, (place + digits - 1) as u32, language);
+        }
+        format!("{}e-{place}", decimal(&shown, digits as u32 - 1, language))
     }
 
     /// Whether it never happens.
@@ -215,6 +254,30 @@ mod tests {
             assert_eq!(text, shown, "{favourable} of {all}");
         }
         assert_eq!(Chance::of(1, 8).percent(1, Russian), "12,5\u{a0}%");
+    }
+
+    #[test]
+    fn significant_digits_are_rounded_honestly() {
+        for (favourable, all, shown) in [
+            (1, 3, "0.333"),
+            (2, 3, "0.667"),
+            (1, 8, "0.125"),
+            (9, 10, "0.900"),
+            (9999, 10000, "1 - 0.000100"),
+            (9996, 10_000, "1 - 0.000400"),
+            (1, 10_000, "0.000100"),
+            (1, 20_000, "5.00e-5"),
+            (1, 3_000_000_000, "3.33e-10"),
+            (19_999, 20_000, "1 - 5.00e-5"),
+            (99_999, 100_000_000, "0.00100"),
+            (0, 5, "0"),
+            (5, 5, "1"),
+        ] {
+            assert_eq!(Chance::of(favourable, all).rounded(3, English), shown, "{favourable} of {all}");
+        }
+        assert_eq!(Chance::of(1, 3_000_000).rounded(2, Russian), "3,3e-7");
+        let tiny = (0..40).fold(Chance::of(1, 1), |chance, _| chance.and(&Chance::of(1, 6)));
+        assert_eq!(tiny.rounded(5, English), "7.4808e-32", "6^-40");
     }
 
     #[test]

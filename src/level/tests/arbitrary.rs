@@ -11,7 +11,7 @@ use crate::knowledge::{
 use crate::level::document::{Document, FORMAT, MapDoc, Symbol, TableDoc, ThingDoc, WallDoc, WallKind};
 use crate::rules::checks::{Check, CheckId, CheckKind, CheckState};
 use crate::rules::combat::arms::Band;
-use crate::rules::combat::{Arms, Attack, AttackStep, Cast, CastStep, Charm, Defences, Spells, Treat};
+use crate::rules::combat::{Arms, Attack, AttackStep, Bonds, Cast, CastStep, Charm, Defences, Hold, Spells, Treat};
 use crate::rules::house::{FortuneFor, UndoRight};
 use crate::rules::rounds::{Encounter, Rounds, Slot};
 use crate::rules::sheet::{
@@ -156,6 +156,8 @@ fn token(id: u32) -> impl Strategy<Value = ThingDoc> {
                 spells: some[13].then(|| Spells([("ignifaxius".to_owned(), 7)].into())),
                 defences: some[13].then_some(Defences(2)),
                 charm: some[14].then_some(Charm { by: ThingId(1), quality: 2, rounds: 6 }),
+                bonds: some[14]
+                    .then(|| Bonds([(Condition::Held, Hold::Grip(ap)), (Condition::Pinned, Hold::Portcullis)].into())),
                 ..ThingDoc::default()
             }
         },

@@ -116,7 +116,12 @@ fn files_that_cannot_be_read_are_reported() {
     assert_eq!(key("absent.ron", None), "level-file-missing");
     assert_eq!(key("latin.ron", Some(b"(format: 1,\n title: \"\xe4\")")), "level-not-text");
     assert_eq!(key("picture.ron", Some(&[0xff; 4096])), "level-not-text");
-    assert_eq!(key("empty.ron", Some(b"")), "level-syntax-expected");
+    assert_eq!(key("empty.ron", Some(b"")), "level-syntax-empty");
+    assert_eq!(key("blank.ron", Some(b"\xef\xbb\xbf \r\n")), "level-syntax-empty");
+    let folder = read_file(folder.path()).expect_err("a folder");
+    if cfg!(unix) {
+        assert_eq!(folder.problems[0].message.key, "level-file-folder");
+    }
 }
 
 #[test]

@@ -152,6 +152,43 @@ fn numbers() {
         assert_eq!(said(&level("", &with(what), "")), expected, "{what}");
     }
     check_things(
+        &with("arms: (weapons: [\"sword\", \"sword\"], unready: [\"dagger\"])"),
+        &["things[0].arms.weapons[1] weapon-twice", "things[0].arms.unready[0] weapon-not-carried"],
+    );
+    check_things(
+        &with(
+            "boosts: [(of: Resolve, dots: 6, left: 7), (of: Resolve, dots: 1, left: 0), (of: Wits, dots: 1, left: 1)]",
+        ),
+        &[
+            "things[0].boosts[0].dots range",
+            "things[0].boosts[0].left range",
+            "things[0].boosts[1].of boost-twice",
+            "things[0].boosts[2].of boost-of",
+        ],
+    );
+    check_things(
+        &with("extended: (ask: Attribute(Courage), on: 9, needed: 101, stages: 2, stage: 3, rolling: 4)"),
+        &[
+            "things[0].extended.ask extended-pool",
+            "things[0].extended.on no-such-thing",
+            "things[0].extended.needed range",
+            "things[0].extended.stage range",
+            "things[0].extended.rolling no-such-check",
+        ],
+    );
+    check_things(
+        &with(
+            "attempts: [(action: \"a\", on: 1, failed: 1), (action: \"\", on: 9, failed: 0), (action: \"a\", on: 1, failed: 2)]",
+        ),
+        &[
+            "things[0].attempts[1].action attempt-nothing",
+            "things[0].attempts[1].on no-such-thing",
+            "things[0].attempts[1].failed range",
+            "things[0].attempts[2].action attempt-twice",
+        ],
+    );
+    check_things(&with("effort: (check: 3)"), &["things[0].effort.check no-such-check"]);
+    check_things(
         &with("sheet: (skills: {\"Climbing\": (on: (Courage, Agility, Strength), points: 4)})"),
         &["things[0].sheet.skills[\"Climbing\"] skill-key"],
     );

@@ -3,7 +3,11 @@
 use crate::assets;
 use crate::board::{Ambient, SourceKind};
 use crate::knowledge::view::TokenKind;
-use crate::level::{Document, check_file, grid_of, read, read_file, write};
+use crate::level::{
+    Document, ThingDoc, check_character_file, check_file, grid_of, read, read_character_file, read_file, write,
+};
+use crate::rules::characters::Character;
+use crate::rules::combat::arms::weapon;
 use crate::rules::sheet::Sheet;
 use crate::text::{Language, Locale};
 use std::collections::BTreeSet;
@@ -90,4 +94,66 @@ fn every_skill_on_a_shipped_sheet_has_a_name_in_both_languages() {
             }
         }
     }
+}
+
+/// Every shipped character, with its file.
+fn characters() -> Vec<(PathBuf, Character)> {
+    let files = std::fs::read_dir(assets::characters()).expect("the folder of characters").flatten();
+    let mut files: Vec<_> = files.map(|entry| entry.path()).collect();
+    files.sort();
+    let read = |path: PathBuf| {
+        let report = check_character_file(&path, Some(&assets::root()));
+        assert!(report.is_empty(), "{report}");
+        let character = read_character_file(&path).unwrap_or_else(|report| panic!("{report}")).character;
+        (path, character)
+    };
+    files.into_iter().map(read).collect()
+}
+
+#[test]
+fn every_shipped_character_can_fight_on_any_level() {
+    for (path, character) in characters() {
+        let path = path.display();
+        assert_eq!(character.check(), Ok(()), "{path}");
+        let arms = character.arms.as_ref().unwrap_or_else(|| panic!("{path} is unarmed"));
+        assert!(arms.armour.is_some() && arms.unready.is_empty(), "{path}");
+        let hand_to_hand = arms.weapons.iter().filter_map(|name| weapon(name)).any(|weapon| weapon.reach > 0);
+        assert!(hand_to_hand && character.sheet.combat.attack > 0, "{path}");
+        let combat = character.sheet.combat;
+        assert!(combat.parry > 0 || combat.dodge > 0, "{path} defends itself");
+        if character.token.emblem == "mage" {
+            let spells = character.spells.unwrap_or_default();
+            assert!(!spells.0.is_empty(), "{path} knows a spell");
+        }
+    }
+}
+
+#[test]
+fn those_on_the_demo_level_are_the_characters_of_the_same_name() {
+    let crypt = crypt();
+    let mut met = 0;
+    for (path, character) in characters() {
+        let named = |thing: &&ThingDoc| thing.token.is_some() && thing.name.as_ref() == Some(&character.name);
+        for thing in crypt.things.iter().filter(named) {
+            met += 1;
+            let twin = Character {
+                name: character.name.clone(),
+                token: thing.token.clone().unwrap_or_default(),
+                size: thing.size.unwrap_or_default(),
+                sight: thing.sight.unwrap_or_default(),
+                sheet: thing.sheet.clone().unwrap_or_default(),
+                life: thing.life.expect("life"),
+                ap: thing.ap.expect("ap"),
+                speed: thing.speed.expect("speed"),
+                initiative: thing.initiative.expect("initiative"),
+                fortune: thing.fortune,
+                willpower: thing.willpower,
+                vigour: thing.vigour,
+                arms: thing.arms.clone(),
+                spells: thing.spells.clone(),
+            };
+            assert_eq!(twin, character, "{}", path.display());
+        }
+    }
+    assert_eq!(met, 5, "three heroes, a ghoul and the abbot");
 }

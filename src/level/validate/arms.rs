@@ -15,10 +15,20 @@ impl Checker<'_> {
         if let Some(arms) = &thing.arms {
             let path = path.field("arms");
             for (index, name) in arms.weapons.iter().enumerate() {
-                self.weapon(&path.field("weapons").index(index), name);
+                let path = path.field("weapons").index(index);
+                self.weapon(&path, name);
+                if arms.weapons.iter().take(index).any(|other| other == name) {
+                    let message = Phrase::new("level-weapon-twice").with("name", name.as_str());
+                    self.error(&path, message, Phrase::new("level-weapon-twice-hint"));
+                }
             }
             for (index, name) in arms.unready.iter().enumerate() {
-                self.weapon(&path.field("unready").index(index), name);
+                let path = path.field("unready").index(index);
+                self.weapon(&path, name);
+                if !arms.weapons.contains(name) {
+                    let message = Phrase::new("level-weapon-not-carried").with("name", name.as_str());
+                    self.error(&path, message, Phrase::new("level-weapon-not-carried-hint"));
+                }
             }
             if let Some(name) = &arms.armour {
                 let names: Vec<&str> = ARMOURS.iter().map(|(name, _)| *name).collect();

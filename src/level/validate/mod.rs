@@ -5,6 +5,7 @@
 pub mod limits;
 
 mod arms;
+mod efforts;
 mod hints;
 mod map;
 mod sheet;
@@ -61,6 +62,7 @@ pub fn validate_character(character: &Character, assets: Option<&Path>) -> Vec<P
         ..ThingDoc::default()
     };
     checker.numbers(&path, &thing);
+    checker.arms(&path, &thing);
     checker.problems
 }
 

@@ -142,6 +142,10 @@ impl Checker<'_> {
             }
             Frame::RoundOpening | Frame::Environment => self.during_encounter(path),
             Frame::Alertness { thing } => self.token(&path.field("thing"), *thing),
+            Frame::BreakFree(breaking) => {
+                self.token(&path.field("whom"), breaking.whom);
+                self.roll(&path.field("roll"), breaking.roll);
+            }
             Frame::Together(together) => {
                 for (index, &who) in together.who.iter().enumerate() {
                     self.token(&path.field("who").index(index), who);
@@ -175,7 +179,8 @@ impl Checker<'_> {
         }
     }
 
-    fn roll(&mut self, path: &DocPath, check: CheckId) {
+    /// A reference to a roll that is not settled yet.
+    pub(super) fn roll(&mut self, path: &DocPath, check: CheckId) {
         if !self.document.table.checks.iter().any(|other| other.id == check) {
             self.error(
                 path,

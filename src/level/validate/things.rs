@@ -23,6 +23,7 @@ impl Checker<'_> {
             self.place(&path, thing, &mut standing);
             self.numbers(&path, thing);
             self.arms(&path, thing);
+            self.efforts(&path, thing);
             self.openings(&path, thing, &keys);
             self.trap(&path, thing);
             if let Some(key) = thing.item.as_ref().and_then(|item| item.key.as_deref())

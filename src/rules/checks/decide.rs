@@ -141,9 +141,17 @@ pub(super) fn take_back(world: &mut World) {
     }
 }
 
+/// The seats that may know a roll's numbers: those that see it and may read the sheet behind it.
+fn told_of_numbers(world: &World, check: &Check) -> SeatSet {
+    let readers = check.who.map_or(SeatSet::ALL, |who| world.readers(who)).with(check.by);
+    SeatSet(check.audience.0 & readers.0)
+}
+
 pub(super) fn add_modifier(world: &mut World) {
     for asked in take_asked::<AddModifier>(world) {
-        let Some((id, audience)) = on_the_table(world).map(|check| (check.id, check.audience)) else { continue };
+        let Some((id, audience)) = on_the_table(world).map(|check| (check.id, told_of_numbers(world, check))) else {
+            continue;
+        };
         let AddModifier { amount, reason } = asked.request;
         let source = if reason.is_empty() {
             Phrase::new("part-game-master")

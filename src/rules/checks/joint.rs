@@ -8,8 +8,8 @@ use crate::rules::gm::short_enough;
 use crate::rules::log::Lookup;
 use crate::rules::pending::{Frame, Pending};
 use crate::rules::request::{Request, take_asked};
-use crate::rules::sheet::{Characteristic, Dots, Sheet};
-use crate::rules::{HouseRules, Refusal, pending, rounds};
+use crate::rules::sheet::{Characteristic, Condition, Dots, Sheet};
+use crate::rules::{HouseRules, Refusal, conditions, effort, pending, rounds};
 use crate::text::Phrase;
 use bevy::ecs::world::World;
 use serde::{Deserialize, Serialize};
@@ -32,6 +32,12 @@ pub struct Together {
     pub purpose: Phrase,
     /// Who may know.
     pub audience: SeatSet,
+    /// Whom a success frees, and of what (S5).
+    #[serde(default)]
+    pub frees: Option<(ThingId, Condition)>,
+    /// What a failure counts under for each of them, and what it was done to (E1).
+    #[serde(default)]
+    pub attempt: Option<(String, Option<ThingId>)>,
 }
 
 /// Who wins when both come to the same.
@@ -186,10 +192,35 @@ impl Request for RollOpposed {
     }
 }
 
+/// Something that several do together.
+pub(in crate::rules) struct Task {
+    /// Who works, the leader first.
+    pub who: Vec<ThingId>,
+    /// What each of them rolls.
+    pub of: Characteristic,
+    /// The difficulty.
+    pub against: i32,
+    /// What it is done to.
+    pub on: Option<ThingId>,
+    /// What for.
+    pub purpose: Phrase,
+    /// What attempts count under (E1).
+    pub attempt: Option<String>,
+    /// Whom a success frees, and of what (S5).
+    pub frees: Option<(ThingId, Condition)>,
+}
+
 /// The roll of one of those who belong together.
-fn one(world: &mut World, who: ThingId, on: Option<ThingId>, contest: Contest, purpose: &Phrase) -> CheckId {
+fn one(
+    world: &mut World,
+    who: ThingId,
+    on: Option<ThingId>,
+    contest: Contest,
+    purpose: &Phrase,
+    attempt: Option<String>,
+) -> CheckId {
     let draft = one_draft(world, who, on, contest, purpose);
-    deal(world, draft)
+    deal(world, Draft { attempt, ..draft })
 }
 
 pub(super) fn one_draft(world: &World, who: ThingId, on: Option<ThingId>, contest: Contest, purpose: &Phrase) -> Draft {
@@ -222,18 +253,31 @@ pub(super) fn work_together(world: &mut World) {
         let WorkTogether { leader, helpers, of, against, on, mental: _, reason } = asked.request;
         let purpose = purpose("check-together", Phrase::new(of.key()), reason).with("against", against);
         let who: Vec<ThingId> = std::iter::once(leader).chain(helpers).collect();
-        let audience = audience(world, leader, on);
-        let together = Together { who, rolls: Vec::new(), against, purpose: purpose.clone(), audience };
-        let who = together.who.clone();
-        world.resource_mut::<Pending>().push(Frame::Together(together));
-        let at = world.resource::<Pending>().0.len().saturating_sub(1);
-        // The leader rolls first, so the last helper is asked first.
-        let mut rolls: Vec<CheckId> =
-            who.iter().rev().map(|&who| one(world, who, on, Contest::Characteristic(of), &purpose)).collect();
-        rolls.reverse();
-        if let Some(Frame::Together(together)) = world.resource_mut::<Pending>().0.get_mut(at) {
-            together.rolls = rolls;
-        }
+        begin(world, Task { who, of, against, on, purpose, attempt: None, frees: None });
+    }
+}
+
+/// Several begin to work together (S1): each of them rolls, the leader first.
+pub(in crate::rules) fn begin(world: &mut World, task: Task) {
+    let Task { who, of, against, on, purpose, attempt, frees } = task;
+    let Some(&leader) = who.first() else { return };
+    let together = Together {
+        who: who.clone(),
+        rolls: Vec::new(),
+        against,
+        purpose: purpose.clone(),
+        audience: audience(world, leader, on),
+        frees,
+        attempt: attempt.clone().map(|action| (action, on)),
+    };
+    let at = world.resource::<Pending>().0.len();
+    world.resource_mut::<Pending>().push(Frame::Together(together));
+    let roll = |&who: &ThingId| one(world, who, on, Contest::Characteristic(of), &purpose, attempt.clone());
+    // The one that is asked last lies on top.
+    let mut rolls: Vec<CheckId> = who.iter().rev().map(roll).collect();
+    rolls.reverse();
+    if let Some(Frame::Together(together)) = world.resource_mut::<Pending>().0.get_mut(at) {
+        together.rolls = rolls;
     }
 }
 
@@ -251,8 +295,8 @@ pub(super) fn roll_opposed(world: &mut World) {
         let frame =
             |rolls| Frame::Opposed(Opposed { who: (first, second), rolls, tie, purpose: mine.clone(), audience });
         world.resource_mut::<Pending>().push(frame((CheckId(0), CheckId(0))));
-        let second_roll = one(world, second, Some(first), against, &theirs);
-        let first_roll = one(world, first, Some(second), with, &mine);
+        let second_roll = one(world, second, Some(first), against, &theirs, None);
+        let first_roll = one(world, first, Some(second), with, &mine, None);
         if let Some(place) = world.resource_mut::<Pending>().0.get_mut(at) {
             *place = frame((first_roll, second_roll));
         }
@@ -279,14 +323,22 @@ fn brought(world: &mut World, id: CheckId) -> Option<Brought> {
 /// nothing counts.
 pub(super) fn finish_together(world: &mut World) {
     let Some(Frame::Together(together)) = world.resource_mut::<Pending>().pop() else { return };
-    let Together { who, rolls, against, purpose, audience } = together;
+    let Together { who, rolls, against, purpose, audience, frees, attempt } = together;
     let brought: Vec<Brought> = rolls.into_iter().filter_map(|id| brought(world, id)).collect();
     let modifier = brought.iter().filter(|one| !one.fumbled).fold(0_i32, |sum, one| sum.saturating_add(one.modifier));
     let best = brought.iter().map(|one| one.total.saturating_sub(one.modifier)).max().unwrap_or(0);
     let total = modifier.saturating_add(best);
     let success = total >= against && brought.iter().any(|one| !one.fumbled);
-    let who: Vec<Who> = who.into_iter().map(|who| world.who(who)).collect();
-    world.log(audience, Happening::WorkedTogether { who, purpose, modifier, best, total, against, success });
+    let named: Vec<Who> = who.iter().map(|&who| world.who(who)).collect();
+    world.log(audience, Happening::WorkedTogether { who: named, purpose, modifier, best, total, against, success });
+    if let Some((action, on)) = attempt {
+        for who in who {
+            effort::count(world, who, (&action, on), success);
+        }
+    }
+    if let Some((whom, from)) = frees.filter(|_| success) {
+        conditions::set(world, whom, from, 0);
+    }
 }
 
 /// Both have rolled: the higher total wins; whoever fumbled has lost to one who did not.

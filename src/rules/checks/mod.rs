@@ -25,7 +25,7 @@ pub(super) use decide::in_state;
 pub use decide::{Accept, AddModifier, MOST_ADDED, RollDice, TakeBack, decides};
 pub use foresight::{OpposedProspect, opposed_prospect, together_prospect};
 pub use kind::{CheckKind, Fight, Outcome};
-pub use offers::chance as hopes;
+pub use offers::{chance as hopes, would_succeed};
 pub use show::{describe, needs, sum};
 pub(super) use throw::action_of;
 pub use throw::{FreeRoll, MAX_WORDS, TypeDice};

@@ -34,6 +34,12 @@ pub fn chance(check: &Check) -> Option<Chance> {
     }
 }
 
+/// Whether a use of Fortune that changes no die would make a roll succeed.
+#[must_use]
+pub fn would_succeed(check: &Check, spend: &Spend) -> bool {
+    change_of(check, spend).outcome().and_then(Outcome::succeeds) == Some(true)
+}
+
 /// Everything that the owner of a roll could do with it now.
 #[must_use]
 pub(super) fn choices(world: &World, seat: SeatId, check: &Check) -> Vec<RollChoice> {

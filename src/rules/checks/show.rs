@@ -3,11 +3,12 @@
 use super::throw::waiting;
 use super::{Check, CheckKind, CheckState, offers, on_the_table};
 use crate::dice::checks::RollUnder;
-use crate::knowledge::SeatId;
 use crate::knowledge::view::{
     DieMark, DieView, Explained, Part, PromptKind, PromptView, RollStage, RollView, SeatView, Supply, Verdict,
 };
+use crate::knowledge::{SeatId, ThingId};
 use crate::rules::log::Lookup;
+use crate::rules::rounds::Rounds;
 use crate::rules::{effort, fortune};
 use crate::text::Phrase;
 use bevy::ecs::world::World;
@@ -47,7 +48,7 @@ pub(in crate::rules) fn roll(world: &World, seat: SeatId, check: &Check, mine: b
     let reads = check.who.is_none_or(|who| seat.is_gm() || world.readers(who).contains(seat));
     let outcome = check.outcome();
     RollView {
-        check: check.id.0,
+        check: if seat.is_gm() { check.id.0 } else { number_of(world, seat, check) },
         who: check.who.filter(|&who| known(who)),
         target: check.target.filter(|&target| known(target)),
         by: check.by,
@@ -75,6 +76,15 @@ pub(in crate::rules) fn roll(world: &World, seat: SeatId, check: &Check, mine: b
         chance: if mine && check.state == CheckState::Announced { offers::chance(check) } else { None },
         choices: if mine { offers::choices(world, seat, check) } else { Vec::new() },
     }
+}
+
+/// A number by which a player's window can tell rolls apart. The ids of checks count those as well that the player does not
+/// see, so this one is mixed (FNV-1a) from nothing but what it does see.
+fn number_of(world: &World, seat: SeatId, check: &Check) -> u32 {
+    let known = |thing: Option<ThingId>| thing.filter(|&thing| world.knows(seat, thing));
+    let round = world.resource::<Rounds>().number();
+    let seen = format!("{:?}", (round, known(check.who), known(check.target), &check.purpose));
+    seen.bytes().fold(0x811c_9dc5, |number, byte| (number ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
 
 /// The number that the dice meet, as a sum: what stands on the sheet and every modifier.

@@ -1,7 +1,7 @@
 //! An attack from its legality to its damage. Each step waits as data: strike, the defender's decision, defence, damage.
 
 use super::arms::{self, Arms, Band, Weapon};
-use super::rulings::{Blunder, CRITICAL_DAMAGE_FACTOR, CRITICAL_DEFENCE_DIVISOR, WATER, WATER_RANGE_DIVISOR};
+use super::rulings::{Blunder, WATER, WATER_RANGE_DIVISOR};
 use super::{Defences, defence, harm, modifiers};
 use crate::board::light::metres_squared;
 use crate::board::{Board, Cell, Grade, WaterBand, water_band};
@@ -11,6 +11,7 @@ use crate::knowledge::{self, Eyes, SeatId, SeatSet, Seats, ThingId};
 use crate::rules::acting::{self, charge, may_spend, may_use, onlookers, square};
 use crate::rules::checks::{self, Check, CheckId, CheckKind, Draft, Fight, NextCheck, Outcome};
 use crate::rules::event::Happening;
+use crate::rules::house::HouseRules;
 use crate::rules::log::Lookup;
 use crate::rules::pending::{Frame, Pending};
 use crate::rules::request::{Request, take_asked};
@@ -191,6 +192,14 @@ fn water_parts(world: &World, attack: &Attack, weapon: &Weapon) -> (Option<Part>
     (costs.map(|cost| part(cost.1)), costs.map(|cost| part(cost.2)))
 }
 
+/// What the distance adds to an attack and to its damage, where the table lets it count.
+fn range_parts(world: &World, attack: &Attack) -> Option<(Part, Part)> {
+    let band = attack.band.filter(|_| world.resource::<HouseRules>().range_bands)?;
+    let part = |amount| Part { source: Phrase::new(band.key()), amount, rule: None };
+    let (strike, harm) = band.modifiers();
+    Some((part(strike), part(harm)))
+}
+
 pub(super) fn begin(world: &mut World) {
     for asked in take_asked::<MakeAttack>(world) {
         let MakeAttack { thing, target, weapon } = asked.request;
@@ -284,8 +293,7 @@ fn strike_draft(world: &World, attack: &Attack, weapon: &Weapon) -> Draft {
         None => (Fight::Attack, values.attack),
         Some(_) => (Fight::Ranged, values.ranged),
     };
-    let range =
-        attack.band.map(|band| Part { source: Phrase::new(band.key()), amount: band.modifiers().0, rule: None });
+    let range = range_parts(world, attack).map(|(strike, _)| strike);
     let water = water_parts(world, attack, weapon).0;
     let purpose =
         Phrase::new("check-attack").with("target", name(world, attack.target)).with("weapon", weapon.phrase());
@@ -344,7 +352,8 @@ fn defended(world: &mut World, attack: Attack, with: Defence, check: &Check) {
 /// What a critical failure does to whoever rolled it.
 fn blunder(world: &mut World, who: ThingId, check: &Check, outcome: Option<Outcome>) {
     let CheckKind::Fight { with, .. } = check.kind else { return };
-    let Some(blunder) = Blunder::of(with).filter(|_| outcome.is_some_and(Outcome::is_botch)) else { return };
+    let botched = outcome.is_some_and(Outcome::is_botch) && world.resource::<HouseRules>().blunders;
+    let Some(blunder) = Blunder::of(with).filter(|_| botched) else { return };
     let happened = Happening::Blundered { who: world.who(who), what: Phrase::new(blunder.key()) };
     world.log(seen_by(world, who), happened);
     match blunder {
@@ -371,8 +380,7 @@ pub(super) fn lose_turn(world: &mut World, who: ThingId) {
 pub(super) fn roll_damage(world: &mut World, attack: Attack) {
     let Some(weapon) = arms::weapon(&attack.weapon) else { return drop_frame(world) };
     let bonus = Part { source: weapon.phrase(), amount: weapon.bonus, rule: None };
-    let range =
-        attack.band.map(|band| Part { source: Phrase::new(band.key()), amount: band.modifiers().1, rule: None });
+    let range = range_parts(world, &attack).map(|(_, harm)| harm);
     let water = water_parts(world, &attack, weapon).1;
     let purpose =
         Phrase::new("check-damage").with("target", name(world, attack.target)).with("weapon", weapon.phrase());
@@ -393,14 +401,14 @@ pub(super) fn roll_damage(world: &mut World, attack: Attack) {
 
 fn harmed(world: &mut World, attack: Attack, check: &Check) {
     drop_frame(world);
-    let factor = if attack.critical { CRITICAL_DAMAGE_FACTOR } else { 1 };
+    let factor = if attack.critical { world.resource::<HouseRules>().critical_damage_factor.max(1).into() } else { 1 };
     let damage = check.total().unwrap_or(0).max(0).saturating_mul(factor);
     harm::wound(world, attack.target, Some(attack.attacker), damage);
 }
 
 /// What a critical attack takes from the value of a defence.
-pub(super) fn critical_part(attack: &Attack, value: i32) -> Option<Part> {
-    let lost = value - value / CRITICAL_DEFENCE_DIVISOR;
+pub(super) fn critical_part(world: &World, attack: &Attack, value: i32) -> Option<Part> {
+    let lost = value - value / i32::from(world.resource::<HouseRules>().critical_defence_divisor.max(1));
     let part = Part { source: Phrase::new("part-critical-attack"), amount: -lost, rule: None };
     attack.critical.then_some(part).filter(|part| part.amount != 0)
 }

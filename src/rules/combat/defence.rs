@@ -84,7 +84,7 @@ fn draft(world: &World, attack: &Attack, with: Defence) -> Result<Draft, Refusal
     Ok(Draft {
         who: Some(attack.target),
         target: sees.then_some(attack.attacker),
-        modifiers: critical_part(attack, value.into()).into_iter().collect(),
+        modifiers: critical_part(world, attack, value.into()).into_iter().collect(),
         eyes: sees,
         ..Draft::new(owner, kind, purpose, audience)
     })

@@ -1,11 +1,12 @@
 //! Damage after armour, what it does to life, and what becomes of those without life. Pain is worked out from life.
 
-use super::rulings::{DYING_COSTS, USUAL_CONSTITUTION};
+use super::rulings::USUAL_CONSTITUTION;
 use super::{Charm, Defences, arms, attack, magic, modifiers};
 use crate::knowledge::{SeatSet, ThingId, things};
 use crate::rules::acting;
 use crate::rules::conditions;
 use crate::rules::event::Happening;
+use crate::rules::house::{DeadAt, HouseRules};
 use crate::rules::log::{EventLog, Lookup};
 use crate::rules::sheet::{Attribute, Condition, Conditions, Life, Sheet};
 use crate::rules::things::Token;
@@ -75,36 +76,48 @@ fn pain_changed(world: &mut World, who: ThingId, before: u8) {
     }
 }
 
-/// With so little life somebody is dead: minus Constitution.
+/// Whether somebody with so little life is dead by this table's rules: at minus Constitution, at 0, or never.
 #[must_use]
-fn deadly(world: &World, who: ThingId) -> i16 {
-    let sheet = world.of::<Sheet>(who);
-    let constitution = sheet.and_then(|sheet| sheet.attributes.get(&Attribute::Constitution).copied());
-    -i16::from(constitution.unwrap_or(USUAL_CONSTITUTION))
+fn is_deadly(world: &World, who: ThingId, life: i16) -> bool {
+    match world.resource::<HouseRules>().dead_at {
+        DeadAt::Zero => life <= 0,
+        DeadAt::Never => false,
+        DeadAt::MinusConstitution => {
+            let sheet = world.of::<Sheet>(who);
+            let constitution = sheet.and_then(|sheet| sheet.attributes.get(&Attribute::Constitution).copied());
+            life <= -i16::from(constitution.unwrap_or(USUAL_CONSTITUTION))
+        }
+    }
 }
 
-/// Notes what becomes of somebody whose life has changed: at 0 or less they begin to die, at minus Constitution they are
-/// dead, above 0 neither.
+/// Notes what becomes of somebody whose life has changed: at 0 or less they begin to die, with less yet they are dead,
+/// above 0 neither.
 pub(in crate::rules) fn life_changed(world: &mut World, who: ThingId) {
     let Some(life) = world.of::<Life>(who).map(|life| life.now) else { return };
-    let (dead, was_down) = (life <= deadly(world, who), acting::is_down(world, who));
+    let (dead, was_down) = (is_deadly(world, who, life), acting::is_down(world, who));
     if life > 0 {
         conditions::set(world, who, Condition::Dying, 0);
         conditions::set(world, who, Condition::Dead, 0);
     } else if dead {
         conditions::set(world, who, Condition::Dying, 0);
         conditions::set(world, who, Condition::Dead, 1);
-    } else if was_down && !modifiers::has(world, who, Condition::Dead) {
+    } else if was_down && !modifiers::has(world, who, Condition::Dead) && house_lets_die(world) {
         conditions::set(world, who, Condition::Dying, 1);
     }
+}
+
+fn house_lets_die(world: &World) -> bool {
+    world.resource::<HouseRules>().dead_at != DeadAt::Never
 }
 
 /// The end of a round: the dying lose life, charms fade, defences are counted anew.
 pub(in crate::rules) fn end_round(world: &mut World) {
     let tokens: Vec<ThingId> = things::with::<Token>(world).collect();
+    let costs = i32::from(world.resource::<HouseRules>().dying_costs);
     for who in tokens {
-        if modifiers::has(world, who, Condition::Dying)
-            && let Some((before, after)) = lose(world, who, DYING_COSTS.into())
+        if costs > 0
+            && modifiers::has(world, who, Condition::Dying)
+            && let Some((before, after)) = lose(world, who, costs)
         {
             let seen = attack::seen_by(world, who);
             let reads = SeatSet(world.readers(who).0 & seen.0).union(SeatSet::GM);

@@ -7,6 +7,7 @@ use super::attack::{
 use super::harm;
 use crate::board::light::metres_squared;
 use crate::dice::checks::SkillResult;
+use crate::dice::odds::{self, Distribution};
 use crate::knowledge::view::Part;
 use crate::knowledge::{SeatId, Seats, ThingId};
 use crate::rules::acting::{self, charge, may_spend, may_use};
@@ -197,6 +198,12 @@ fn kind(world: &World, caster: ThingId, spell: &Spell) -> Option<CheckKind> {
     })
 }
 
+/// How a spell of a caster would come out as its sheet stands; none where it lacks an attribute or does not know the spell.
+#[must_use]
+pub fn spell_odds(world: &World, caster: ThingId, spell: &Spell) -> Option<Distribution<SkillResult>> {
+    Some(odds::skill(&kind(world, caster, spell)?.skill_check(0)?))
+}
+
 pub(super) fn begin(world: &mut World) {
     for asked in take_asked::<CastSpell>(world) {
         let CastSpell { thing, spell: name, target } = asked.request;
@@ -255,7 +262,8 @@ fn settle(world: &mut World, cast: Cast, spell: &Spell, check: &Check) {
         Some(Outcome::Skill(result)) if result.succeeds() => result.quality(),
         outcome => {
             drop_frame(world);
-            if outcome == Some(Outcome::Skill(SkillResult::CriticalFailure)) {
+            let botched = outcome == Some(Outcome::Skill(SkillResult::CriticalFailure));
+            if botched && world.resource::<HouseRules>().blunders {
                 let what = Phrase::new("blunder-loses-turn");
                 let happened = Happening::Blundered { who: world.who(cast.caster), what };
                 world.log(seen_by(world, cast.caster), happened);

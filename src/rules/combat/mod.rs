@@ -2,11 +2,12 @@
 //!
 //! An attack is a [`Frame::Attack`](super::Frame) with its step as data: strike, the defender's decision, defence, damage.
 //! `arms` and `rulings` hold the numbers, `modifiers` what the table adds to a roll, `attack` and `defence` the steps,
-//! `harm` damage and dying, `magic` spells, `care` getting up, making weapons ready and treating wounds, `describe` what a
-//! seat may see. Fortune and effort on these rolls live in their own chapters.
+//! `harm` damage and dying, `magic` spells, `care` getting up, making weapons ready and treating wounds, `bonds` what holds
+//! somebody and breaking free of it, `describe` what a seat may see. Fortune and effort on these rolls live in their own chapters.
 
 pub mod arms;
 mod attack;
+mod bonds;
 mod care;
 mod defence;
 mod describe;
@@ -17,12 +18,17 @@ pub mod rulings;
 
 pub use arms::Arms;
 pub use attack::{Attack, AttackStep, MakeAttack, attack_prospect, gap};
+pub(super) use bonds::loosen;
+pub use bonds::{
+    Bonds, BreakFree, Breaking, Catch, HOLDS, Hold, bond, break_free_prospect, difficulty as break_free_difficulty,
+    hold,
+};
 pub use care::{Reload, StandUp, TREAT_WOUNDS, Treat, TreatWounds, treat_prospect};
 pub use defence::Defend;
 pub use defence::{awaited, choices};
 pub use describe::describe;
 pub(super) use harm::{end_round, life_changed};
-pub use magic::{Cast, CastSpell, CastStep, Charm, Effect, SPELLS, Spell, Spells, cast_prospect, spell};
+pub use magic::{Cast, CastSpell, CastStep, Charm, Effect, SPELLS, Spell, Spells, cast_prospect, spell, spell_odds};
 pub use modifiers::modifiers;
 
 use super::pending::{Frame, on_top};
@@ -37,6 +43,7 @@ use serde::{Deserialize, Serialize};
 pub(super) fn plugin(app: &mut App) {
     app.add_request::<MakeAttack>().add_request::<Defend>().add_request::<CastSpell>();
     app.add_request::<StandUp>().add_request::<Reload>().add_request::<TreatWounds>();
+    app.add_request::<Catch>().add_request::<BreakFree>();
     app.add_systems(
         Rules,
         (
@@ -44,6 +51,9 @@ pub(super) fn plugin(app: &mut App) {
             care::reload.run_if(asked::<Reload>),
             care::begin_treating.run_if(asked::<TreatWounds>),
             care::go_on.run_if(on_top(|frame| matches!(frame, Frame::Treat(_)))),
+            bonds::catch.run_if(asked::<Catch>),
+            bonds::begin.run_if(asked::<BreakFree>),
+            bonds::go_on.run_if(on_top(|frame| matches!(frame, Frame::BreakFree(_)))),
             magic::begin.run_if(asked::<CastSpell>),
             magic::go_on.run_if(on_top(|frame| matches!(frame, Frame::Cast(_)))),
             attack::begin.run_if(asked::<MakeAttack>),

@@ -17,12 +17,15 @@ use bevy::ecs::world::World;
 #[must_use]
 pub fn modifiers(world: &World, check: &Check) -> Vec<Part> {
     let (CheckKind::Fight { with, .. }, Some(who)) = (&check.kind, check.who) else { return Vec::new() };
-    let mut parts = own_statuses(world, who, *with);
+    let house = world.resource::<HouseRules>();
+    let mut parts = if house.statuses_count { own_statuses(world, who, *with) } else { Vec::new() };
     if with.is_defence() {
         parts.extend(defences(world, who));
     } else if let Some(target) = check.target {
-        parts.extend(target_statuses(world, target, *with));
-        parts.extend(cover(world, who, target).filter(|_| *with == Fight::Ranged));
+        if house.statuses_count {
+            parts.extend(target_statuses(world, target, *with));
+        }
+        parts.extend(cover(world, who, target).filter(|_| house.cover && *with == Fight::Ranged));
     }
     parts.retain(|part| part.amount != 0);
     parts

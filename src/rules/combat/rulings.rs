@@ -1,4 +1,5 @@
-//! The numbers of combat that the rule book leaves open, as tables: what statuses cost, criticals, cover, water, dying.
+//! The numbers of combat that the rule book leaves open, as tables: what statuses cost, cover, water, critical failures.
+//! What a table could reasonably choose otherwise is a field of `HouseRules`.
 
 use super::arms::Class;
 use crate::rules::checks::Fight;
@@ -27,11 +28,6 @@ pub const WATER: [(Class, i32, i32); 3] =
 /// How much faster missiles lose their force in water (S6).
 pub const WATER_RANGE_DIVISOR: i64 = 10;
 
-/// A critical attack divides the value of the defence by this …
-pub const CRITICAL_DEFENCE_DIVISOR: i32 = 2;
-/// … and multiplies the damage by this.
-pub const CRITICAL_DAMAGE_FACTOR: i32 = 2;
-
 /// What a critical failure does to whoever rolls it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Blunder {
@@ -50,9 +46,6 @@ pub const BLUNDERS: [(Fight, Blunder); 4] = [
     (Fight::Parry, Blunder::Dazed),
     (Fight::Dodge, Blunder::FallsProne),
 ];
-
-/// What somebody dying loses at the end of each round.
-pub const DYING_COSTS: i16 = 1;
 
 /// The Constitution of those whose sheet has none. Somebody is dead at minus this much life.
 pub const USUAL_CONSTITUTION: u8 = 10;

@@ -6,7 +6,7 @@ use crate::knowledge::{SeatId, ThingId, Things};
 use crate::rules::checks::{self, Check, CheckKind, gather};
 use crate::rules::log::Lookup;
 use crate::rules::request::{Request, take_asked};
-use crate::rules::rounds::{gm_only, token};
+use crate::rules::rounds::{Rounds, gm_only, token};
 use crate::rules::{Happening, HouseRules, Refusal};
 use crate::text::{Arg, Phrase, RuleId};
 use bevy::ecs::component::Component;
@@ -27,6 +27,9 @@ pub struct Attempt {
     /// There is no second chance (E2).
     #[serde(default)]
     pub once: bool,
+    /// The round of the running encounter in which it failed last; 0 outside encounters.
+    #[serde(default)]
+    pub round: u32,
 }
 
 /// What a token tried in vain, in the order of the first attempts. A success takes its entry away.
@@ -59,7 +62,34 @@ pub(in crate::rules) fn one_shot(
     let tried = world.of::<Attempts>(who).and_then(|attempts| attempts.of(&action_key(kind, on, reason), on));
     match tried {
         Some(attempt) if attempt.once => Err(Phrase::new("refused-one-shot").rule("E2").into()),
+        _ => not_before_next_turn(world, who, &action_key(kind, on, reason), on),
+    }
+}
+
+/// Refuses what failed in this very round of an encounter: it may be tried again on the next turn (E1).
+pub(in crate::rules) fn not_before_next_turn(
+    world: &World,
+    who: ThingId,
+    action: &str,
+    on: Option<ThingId>,
+) -> Result<(), Refusal> {
+    let round = world.resource::<Rounds>().number();
+    match world.of::<Attempts>(who).and_then(|attempts| attempts.of(action, on)) {
+        Some(attempt) if round != 0 && attempt.round == round => {
+            Err(Phrase::new("refused-attempt-next-turn").rule("E1").into())
+        }
         _ => Ok(()),
+    }
+}
+
+/// An encounter ends, and its rounds with it: what failed in its last one may be tried again.
+pub(in crate::rules) fn end_encounter(world: &mut World) {
+    let tried: Vec<_> = world.resource::<Things>().iter().map(|(_, entity)| entity).collect();
+    for entity in tried {
+        let Some(mut attempts) = world.get_mut::<Attempts>(entity) else { continue };
+        if attempts.0.iter().any(|attempt| attempt.round != 0) {
+            attempts.0.iter_mut().for_each(|attempt| attempt.round = 0);
+        }
     }
 }
 
@@ -85,20 +115,33 @@ pub(super) fn penalty(house: &HouseRules, failures: u16) -> i32 {
 /// Counts a settled roll: a failure is one attempt more, a success ends the counting.
 pub(super) fn settled(world: &mut World, check: &Check) {
     let Some((who, (action, once))) = check.who.zip(counted(check)) else { return };
+    if let Some(success) = check.outcome().and_then(checks::Outcome::succeeds) {
+        enter(world, who, (&action, check.target), success, once);
+    }
+}
+
+/// Counts an attempt that several made together (S1): for each of them it failed, or it is over.
+pub(in crate::rules) fn count(world: &mut World, who: ThingId, what: (&str, Option<ThingId>), success: bool) {
+    enter(world, who, what, success, false);
+}
+
+fn enter(world: &mut World, who: ThingId, (action, on): (&str, Option<ThingId>), success: bool, once: bool) {
     let Some(entity) = world.resource::<Things>().get(who) else { return };
+    let round = world.resource::<Rounds>().number();
     let before = world.of::<Attempts>(who).cloned().unwrap_or_default();
     let mut attempts = before.clone();
-    let at = attempts.0.iter().position(|attempt| attempt.action == action && attempt.on == check.target);
-    match (check.outcome().and_then(checks::Outcome::succeeds), at) {
-        (Some(true), Some(at)) => _ = attempts.0.remove(at),
-        (Some(false), Some(at)) => {
+    let at = attempts.0.iter().position(|attempt| attempt.action == action && attempt.on == on);
+    match (success, at) {
+        (true, Some(at)) => _ = attempts.0.remove(at),
+        (true, None) => {}
+        (false, Some(at)) => {
             if let Some(attempt) = attempts.0.get_mut(at) {
                 attempt.failed = attempt.failed.saturating_add(1);
                 attempt.once |= once;
+                attempt.round = round;
             }
         }
-        (Some(false), None) => attempts.0.push(Attempt { action, on: check.target, failed: 1, once }),
-        _ => {}
+        (false, None) => attempts.0.push(Attempt { action: action.to_owned(), on, failed: 1, once, round }),
     }
     if attempts.0.is_empty() {
         world.entity_mut(entity).remove::<Attempts>();

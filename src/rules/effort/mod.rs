@@ -12,7 +12,7 @@ mod show;
 mod willpower;
 
 pub use attempts::{Attempt, Attempts, ClearAttempts};
-pub(super) use attempts::{action_key, attempt_part, one_shot};
+pub(super) use attempts::{action_key, attempt_part, count, end_encounter, not_before_next_turn, one_shot};
 pub use extended::{
     BeginExtended, EndExtended, Extended, FreshStart, MOST_NEEDED, MOST_STAGES, Stage, describe, extended_prospect,
 };
@@ -21,7 +21,7 @@ pub(super) use heroic::{choices, give_back_hopeless};
 pub use pressure::pressure;
 pub use show::{attempts_of, boosts_of};
 pub(super) use willpower::boost_parts;
-pub use willpower::{Boost, Boosts, ChangeWillpower, EndBoost, RaiseDots, willpower_of};
+pub use willpower::{Boost, Boosts, ChangeWillpower, EndBoost, MOST_RAISED, RaiseDots, willpower_of};
 
 use super::checks::Check;
 use super::request::{AddRequest, asked};

@@ -95,8 +95,11 @@ pub(super) fn give_back(world: &mut World, thing: ThingId, extra: bool) -> Optio
     let before = total(ordinary, &boosts);
     fortune::note(world, thing, |uses| uses.willpower = false);
     if !extra {
-        world.entity_mut(entity).insert(Willpower(ordinary.saturating_add(1)));
-        return Some((before, before.saturating_add(1)));
+        // Somebody may have filled the place meanwhile; there is never more than the maximum.
+        let most = u8::try_from(ordinary_max(world, thing)).unwrap_or(u8::MAX);
+        let ordinary = ordinary.saturating_add(1).min(most.max(ordinary));
+        world.entity_mut(entity).insert(Willpower(ordinary));
+        return Some((before, total(ordinary, &boosts)));
     }
     if let Some(boost) = boosts.0.iter_mut().find(|boost| boost.left < boost.dots) {
         boost.left += 1;

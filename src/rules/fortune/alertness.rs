@@ -1,8 +1,12 @@
 //! Alertness (F13): the moment one is surprised, a point takes the status away again.
+//!
+//! A player is asked, and the table waits for the answer. For the game master's own tokens it does not wait when an
+//! encounter begins: that would tell players what those can do, and that some are there whom they have not seen. The game
+//! master may answer for them until somebody acts.
 
-use super::{Pay, able_to_pay, fortune_of, pay};
+use super::{Pay, able_to_pay, fortune_of, note, pay, uses};
 use crate::knowledge::view::{PromptKind, PromptView, SeatView, Supply};
-use crate::knowledge::{SeatId, Seats, ThingId};
+use crate::knowledge::{SeatId, Seats, ThingId, things};
 use crate::rules::log::Lookup;
 use crate::rules::pending::{Frame, Pending};
 use crate::rules::request::{Request, take_asked};
@@ -28,9 +32,21 @@ pub fn may_be_alert(world: &World, thing: ThingId) -> Result<(), Refusal> {
 
 /// Asks the owner of a token that has just been surprised, if it could get over it.
 pub(in crate::rules) fn surprised(world: &mut World, thing: ThingId) {
-    if may_be_alert(world, thing).is_ok() {
+    if may_be_alert(world, thing).is_ok() && !open_beside(world, thing) {
         world.resource_mut::<Pending>().push(Frame::Alertness { thing });
     }
+}
+
+/// Whether the game master may answer for a token of its own without being waited for: nobody has acted in the encounter.
+fn open_beside(world: &World, thing: ThingId) -> bool {
+    let uses = uses(world, thing);
+    world.resource::<Seats>().owner(thing).is_gm() && !uses.surprise_kept && rounds::before_anyone_acts(world, thing)
+}
+
+/// The game master's tokens that could get over their surprise while nobody has acted, by rising id.
+fn beside(world: &World) -> impl Iterator<Item = ThingId> + '_ {
+    let alert = |&thing: &ThingId| may_be_alert(world, thing).is_ok() && open_beside(world, thing);
+    things::with::<Conditions>(world).filter(alert)
 }
 
 /// Spends the point, or lets the surprise be.
@@ -45,10 +61,11 @@ pub struct Alertness {
 impl Request for Alertness {
     fn allowed(&self, world: &World, seat: SeatId) -> Result<(), Refusal> {
         rounds::may_command(world, seat, self.thing)?;
-        if world.resource::<Pending>().top() != Some(&Frame::Alertness { thing: self.thing }) {
+        let asked = world.resource::<Pending>().top() == Some(&Frame::Alertness { thing: self.thing });
+        if !asked && !open_beside(world, self.thing) {
             return Err(Phrase::new("refused-alertness-at-once").rule("F13").into());
         }
-        if self.spend { may_be_alert(world, self.thing) } else { Ok(()) }
+        if self.spend || !asked { may_be_alert(world, self.thing) } else { Ok(()) }
     }
 }
 
@@ -57,14 +74,21 @@ pub(super) fn answer(world: &mut World) {
         let Alertness { thing, spend } = asked.request;
         world.resource_mut::<Pending>().0.retain(|frame| *frame != Frame::Alertness { thing });
         let audience = world.knowers(thing);
+        if !spend && open_beside(world, thing) {
+            note(world, thing, |uses| uses.surprise_kept = true);
+        }
         if !spend {
             let passed = Happening::SurpriseKept { who: world.who(thing) };
             world.log(world.readers(thing), passed);
             continue;
         }
+        let before_anyone_acts = rounds::before_anyone_acts(world, thing);
         let reason = Phrase::new("fortune-for-alertness").rule("F13");
         if pay(world, Pay { who: thing, reason, check: None, audience }).is_some() {
             conditions::set(world, thing, Condition::Surprised, 0);
+            if before_anyone_acts {
+                rounds::take_turn_after_all(world, thing);
+            }
         }
     }
 }
@@ -85,7 +109,11 @@ pub(in crate::rules) fn waits(world: &World, thing: ThingId) -> bool {
 
 /// The question as its owner sees it. Others see that a player decides; of the game master's tokens they see nothing.
 pub fn describe(world: &World, seat: SeatId, view: &mut SeatView) {
-    let Some(&Frame::Alertness { thing }) = world.resource::<Pending>().top() else { return };
+    let waiting = match world.resource::<Pending>().top() {
+        Some(&Frame::Alertness { thing }) => Some(thing),
+        _ => beside(world).next().filter(|_| seat.is_gm()),
+    };
+    let Some(thing) = waiting else { return };
     let owner = world.resource::<Seats>().owner(thing);
     let mine = seat.is_gm() || seat == owner;
     if !mine && (owner.is_gm() || !world.knows(seat, thing)) {

@@ -8,7 +8,7 @@ use crate::rules::house::FortuneFor;
 use crate::rules::log::Lookup;
 use crate::rules::request::{Request, take_asked};
 use crate::rules::rounds::{gm_only, token};
-use crate::rules::sheet::Life;
+use crate::rules::sheet::{Condition, Conditions};
 use crate::rules::things::Token;
 use crate::rules::{Happening, HouseRules, Refusal};
 use crate::text::Phrase;
@@ -25,7 +25,7 @@ pub struct TookPart;
 /// What the game master gives Fortune for (F10).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Occasion {
-    /// A chapter ends: at least one point for every hero.
+    /// A chapter ends: at least one point for every hero who has come through it.
     Chapter {
         /// How many.
         points: u8,
@@ -111,7 +111,7 @@ pub(super) fn regain(world: &mut World) {
         let RegainFortune { occasion, reason } = asked.request;
         let heroes = heroes(world);
         match &occasion {
-            Occasion::Chapter { points } => give(world, &heroes, *points, &occasion, &reason),
+            Occasion::Chapter { points } => give(world, &survivors(world, &heroes), *points, &occasion, &reason),
             Occasion::Heroism => give(world, &heroes, 1, &occasion, &reason),
             Occasion::Award { thing } => give(world, &[*thing], 1, &occasion, &reason),
             Occasion::Session { present } => {
@@ -121,15 +121,19 @@ pub(super) fn regain(world: &mut World) {
                 take_part(world, &present.iter().copied().collect());
             }
             Occasion::Adventure => {
-                let alive = |&&hero: &&ThingId| world.of::<Life>(hero).is_none_or(|life| life.now > 0);
-                let survivors: Vec<ThingId> = heroes.iter().filter(alive).copied().collect();
-                for hero in survivors {
+                for hero in survivors(world, &heroes) {
                     let full = fortune_of(world, hero).map(|fortune| set(world, hero, fortune.max()));
                     log(world, hero, full.flatten(), &occasion, &reason);
                 }
             }
         }
     }
+}
+
+/// Those who are not dead: also whoever lies wounded has come through.
+fn survivors(world: &World, heroes: &[ThingId]) -> Vec<ThingId> {
+    let dead = |hero| world.of::<Conditions>(hero).is_some_and(|noted| noted.0.contains_key(&Condition::Dead));
+    heroes.iter().copied().filter(|&hero| !dead(hero)).collect()
 }
 
 fn give(world: &mut World, who: &[ThingId], points: u8, occasion: &Occasion, reason: &str) {

@@ -25,6 +25,8 @@ pub struct RoundUses {
     pub ignores: bool,
     /// A point of Willpower was spent (E7).
     pub willpower: bool,
+    /// It was alert enough to get over its surprise and let it be (F13).
+    pub surprise_kept: bool,
 }
 
 /// What Fortune adds to the defences of a token in this round (F8).

@@ -4,6 +4,7 @@
 use crate::knowledge::{SeatId, ThingId, Things};
 use crate::rules::characters::{is_skill_key, most_willpower, skill_name};
 use crate::rules::checks::Fight;
+use crate::rules::effort;
 use crate::rules::event::Happening;
 use crate::rules::limits::{self, Limit};
 use crate::rules::log::Lookup;
@@ -159,9 +160,46 @@ pub(super) fn edit_sheet(world: &mut World) {
         let EditSheet { thing, edit } = asked.request;
         let Some(entity) = world.resource::<Things>().get(thing) else { continue };
         let what = edit.what();
+        let points = Points::of(world, thing);
         let Some((before, after)) = write(world, entity, edit) else { continue };
         let edited = Happening::SheetEdited { who: world.who(thing), what, before, after };
         world.log(world.readers(thing), edited);
+        points.account(world, thing);
+    }
+}
+
+/// The points of a token, so that the log accounts for what an edit does to them.
+struct Points {
+    fortune: u8,
+    willpower: u8,
+}
+
+impl Points {
+    fn of(world: &World, thing: ThingId) -> Self {
+        let willpower = effort::willpower_of(world, thing).map_or(0, |supply| supply.now);
+        Self {
+            fortune: world.of::<Fortune>(thing).map_or(0, |fortune| fortune.now),
+            willpower: u8::try_from(willpower).unwrap_or(u8::MAX),
+        }
+    }
+
+    /// Logs points that came or went with the edit.
+    fn account(self, world: &mut World, thing: ThingId) {
+        let now = Self::of(world, thing);
+        let (who, readers) = (world.who(thing), world.readers(thing));
+        let by = |before: u8, after: u8| (i16::from(after) - i16::from(before)).clamp(-128, 127) as i8;
+        let reason = String::new;
+        let (before, after) = (self.fortune, now.fortune);
+        if before != after {
+            let changed =
+                Happening::FortuneChanged { who: who.clone(), by: by(before, after), reason: reason(), before, after };
+            world.log(readers, changed);
+        }
+        let (before, after) = (self.willpower, now.willpower);
+        if before != after {
+            let changed = Happening::WillpowerChanged { who, by: by(before, after), reason: reason(), before, after };
+            world.log(readers, changed);
+        }
     }
 }
 

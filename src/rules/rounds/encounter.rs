@@ -11,7 +11,7 @@ use crate::rules::pending::{Frame, Pending};
 use crate::rules::request::{Request, take_asked};
 use crate::rules::sheet::{Condition, InitiativeBase};
 use crate::rules::things::Token;
-use crate::rules::{Refusal, combat, conditions, fortune};
+use crate::rules::{Refusal, combat, conditions, effort, fortune};
 use bevy::ecs::world::World;
 use std::collections::BTreeSet;
 
@@ -133,6 +133,7 @@ fn end_encounter(world: &mut World) {
     end_surprise(world);
     fortune::end_round(world);
     combat::end_encounter(world);
+    effort::end_encounter(world);
     checks::take_where(world, |check| matches!(check.kind, CheckKind::Initiative | CheckKind::TieBreak));
     let mut pending = world.resource_mut::<Pending>();
     pending.0.retain(|frame| !matches!(frame, Frame::RoundOpening | Frame::EndTurn { .. } | Frame::Environment));

@@ -58,6 +58,32 @@ fn may_declare(world: &World, encounter: &Encounter, owner: SeatId) -> bool {
     }
 }
 
+/// Whether an encounter runs in which a token takes part and nobody has acted in this round yet.
+#[must_use]
+pub fn before_anyone_acts(world: &World, thing: ThingId) -> bool {
+    let Some(encounter) = world.resource::<Rounds>().0.as_ref().filter(|encounter| encounter.slot(thing).is_some())
+    else {
+        return false;
+    };
+    match encounter.phase {
+        RoundPhase::Opening => true,
+        RoundPhase::Turns => nobody_has_acted(world, encounter),
+        RoundPhase::Environment => false,
+    }
+}
+
+/// Somebody whose turn of this round was lost can act after all, while nobody has (F13): it takes its place in the order.
+pub(in crate::rules) fn take_turn_after_all(world: &mut World, thing: ThingId) {
+    let Some(encounter) = &mut world.resource_mut::<Rounds>().0 else { return };
+    let begun = encounter.phase == RoundPhase::Turns;
+    if let Some(slot) = encounter.slot_mut(thing) {
+        slot.done = false;
+    }
+    if begun && order::next(&encounter.order) != encounter.active {
+        advance(world);
+    }
+}
+
 /// Whether the turns have begun and the first token has spent nothing of its own yet.
 fn nobody_has_acted(world: &World, encounter: &Encounter) -> bool {
     let fresh = |ap: &ActionPoints| ap.left == ap.max && ap.walked == 0;

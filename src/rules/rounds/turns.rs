@@ -176,8 +176,12 @@ pub(super) fn advance(world: &mut World) {
     }
 }
 
-/// Begins a token's turn with all its action points.
+/// Begins a token's turn with all its action points. A turn that has begun already goes on: whoever waited for somebody
+/// that cannot act has only waited for a moment.
 fn begin(world: &mut World, thing: ThingId) {
+    if world.resource::<Rounds>().0.as_ref().is_some_and(|encounter| encounter.active == Some(thing)) {
+        return;
+    }
     if let Some(encounter) = &mut world.resource_mut::<Rounds>().0 {
         encounter.active = Some(thing);
     }

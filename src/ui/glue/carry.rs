@@ -170,6 +170,7 @@ impl Wishes<'_, '_> {
             UiAction::AskAs(seat, command) => {
                 self.asks.write(Ask { seat, command });
             }
+            UiAction::Tell(why) => self.complain(why),
             UiAction::Focus(thing) => {
                 self.selected.0 = Some(thing);
                 let at = self.view().and_then(|view| view.token(thing).map(|token| (token.at, token.size)));
@@ -212,8 +213,13 @@ impl Wishes<'_, '_> {
             UiAction::Fold(_) => {}
             UiAction::Use(settings) => {
                 let view = &mut *self.settings;
+                let speaks = self.interface.settings.language;
                 self.interface.adopt(settings, view);
                 self.library.0.speak(settings.language);
+                // The pictures of the title screen have names on them.
+                if self.game.is_none() && speaks != settings.language {
+                    self.interface.front.begin(self.library.0.survey());
+                }
             }
             UiAction::Play(index) => {
                 let opened = self.library.0.open_level(index);

@@ -125,10 +125,13 @@ fn take_clicks(
                         wishes.complain(refusal.0);
                         None
                     }
-                    None => None,
+                    None => Some(UiAction::Tell(Phrase::new("ui-nothing-to-do-there"))),
                 }
             }
-            (None, None) => actor(&view, wishes.selected.0).map(|thing| UiAction::Ask(walk(thing, click.cell, &path))),
+            (None, None) => Some(match actor(&view, wishes.selected.0) {
+                Some(thing) => UiAction::Ask(walk(thing, click.cell, &path)),
+                None => UiAction::Tell(Phrase::new("ui-walk-nobody")),
+            }),
         };
         wishes.carry_out(action.into_iter().collect());
     }
@@ -313,7 +316,7 @@ fn distance(view: &SeatView, measure: &Measure, path: &PathShown, to: Cell) -> O
 }
 
 /// The scene's keys for the help sheet.
-fn scene_keys() -> Vec<KeyRow> {
+pub(super) fn scene_keys() -> Vec<KeyRow> {
     crate::view::keys::BINDINGS
         .iter()
         .map(|binding| KeyRow { group: KeyGroup::Camera, keys: binding.label, does: binding.message })
@@ -325,4 +328,29 @@ pub(super) fn way_of(path: &PathShown, allowed: Result<(), crate::rules::Refusal
     let last = path.steps.last()?;
     let steps = i32::try_from(path.steps.len()).unwrap_or(i32::MAX);
     Some(Way { cost_ap: i32::from(last.cost), steps, allowed })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Refusal;
+    use crate::text::Locale;
+    use crate::ui::Settings;
+
+    #[test]
+    fn ui_every_refusal_becomes_a_notice() {
+        let locale = Locale::load(&crate::assets::root()).expect("the shipped locale files load");
+        let mut app = App::new();
+        app.add_message::<Happened>().add_message::<Refused>().init_resource::<Time<Real>>();
+        app.insert_resource(Interface::new(locale, Settings::default())).add_systems(Update, hear);
+        for (command, key) in [
+            (Command::Undo, "refused-undo-is-the-game-masters"),
+            (Command::EndTurn { thing: crate::knowledge::ThingId(1) }, "refused-too-far"),
+        ] {
+            let before = app.world().resource::<Interface>().toasts.added();
+            app.world_mut().write_message(Refused { seat: SeatId(1), command, why: Refusal::new(key) });
+            app.update();
+            assert_eq!(app.world().resource::<Interface>().toasts.added(), before + 1, "{key}");
+        }
+    }
 }

@@ -1,16 +1,16 @@
 //! Loading screen, title screen, seats before play.
 
+use super::super::action::Window;
 use super::super::art::crop_to_lit;
 use super::super::desk::region;
-use super::super::focus;
+use super::super::front::{FrontModel, front as show_front};
 use super::super::layout::window;
 use super::super::notice::{ErrorText, error_card, loading_panel};
-use super::super::seating::seating_panel;
 use super::super::shelf::{Found, ShelfLevel, Survey};
-use super::super::theme::focus_ring;
-use super::super::title::{LevelCard, Picture, TitleModel, backdrop, title_panel};
+use super::super::title::{LevelCard, Picture, TitleModel, backdrop};
 use super::super::{Kit, Speaker, UiAction};
 use super::carry::Wishes;
+use super::play::scene_keys;
 use super::{Front, Interface, InterfaceSystems, Library, Shown, kit_of};
 use crate::text::Phrase;
 use crate::view::{Activity, AppState, LoadFailure};
@@ -147,34 +147,23 @@ fn show_title(mut contexts: EguiContexts, mut wishes: Wishes) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let interface = &mut *wishes.interface;
     let kit = kit_of!(interface);
-    let screen = ctx.content_rect();
-    let back = interface.front.shown.backdrop.as_ref().map(Picture::from);
-    let mut actions = Vec::new();
-    if let Some(error) = &interface.error {
-        region(&ctx, "wall", screen, egui::Order::Background, |ui| backdrop(ui.painter(), screen, back));
-        let place = window(screen, kit.theme, egui::vec2(620.0, 360.0));
-        actions.extend(region(&ctx, "error", place, egui::Order::Middle, |ui| error_card(ui, &kit, error)));
-    } else if let Some(seating) = &mut interface.seating {
-        focus::enter_by_arrows(&ctx);
-        region(&ctx, "wall", screen, egui::Order::Background, |ui| backdrop(ui.painter(), screen, back));
-        let place = window(screen, kit.theme, egui::vec2(760.0, 620.0));
-        actions
-            .extend(region(&ctx, "seating", place, egui::Order::Middle, |ui| seating_panel(ui, &kit, seating, true)));
-    } else {
-        let front = &mut interface.front;
-        let shown = &front.shown;
-        let model = TitleModel {
+    let front = &mut interface.front;
+    let shown = &front.shown;
+    let keys = scene_keys();
+    let model = FrontModel {
+        title: TitleModel {
             levels: &shown.levels,
             saves: &shown.saves,
             recordings: &shown.recordings,
             unfinished: shown.unfinished.as_ref(),
             settings: interface.settings,
-            backdrop: back,
-        };
-        let page = &mut front.page;
-        actions.extend(region(&ctx, "title", screen, egui::Order::Middle, |ui| title_panel(ui, &kit, &model, page)));
-    }
-    focus_ring(&ctx, kit.theme);
+            backdrop: shown.backdrop.as_ref().map(Picture::from),
+        },
+        error: interface.error.as_ref(),
+        helps: interface.window == Some(Window::Help),
+        scene_keys: &keys,
+    };
+    let actions = show_front(&ctx, &kit, &model, interface.seating.as_mut(), &mut front.page);
     wishes.carry_out(actions);
     Ok(())
 }

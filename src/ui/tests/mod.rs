@@ -6,11 +6,12 @@ use super::bar::{BarModel, BotTurn, action_bar};
 use super::curtain::{CurtainModel, curtain_panel};
 use super::deed::Deed;
 use super::desk::{DeskModel, DeskState, desk};
+use super::front::{FrontModel, front};
 use super::gm::{GmDraft, GmModel, gm_panel};
 use super::help::{PANEL_KEYS, help_panel};
 use super::hover::{HoverModel, Way, hover_card};
 use super::labels::{LabelPlace, token_labels};
-use super::layout::{Folds, Layout, window};
+use super::layout::{Folds, Layout, wide_window, window};
 use super::log::{LogModel, LogState, log_panel};
 use super::notice::{ErrorText, Toasts, error_card, loading_panel, toasts_panel};
 use super::pause::{PauseModel, pause_panel};
@@ -18,7 +19,7 @@ use super::prompt::{PromptModel, prompt_card};
 use super::replay::{ReplayModel, Wind, replay_bar};
 use super::sample;
 use super::sample_rolls;
-use super::seating::{Seating, seating_panel};
+use super::seating::{Seating, SeatingPage, seating_panel};
 use super::settings::settings_panel;
 use super::sheet::check::{CheckDraft, Subject};
 use super::sheet::{SheetModel, SheetState, sheet_panel};
@@ -37,6 +38,7 @@ use egui_kittest::kittest::Queryable;
 use std::sync::OnceLock;
 
 mod fight;
+mod front;
 mod keyboard;
 mod panels;
 mod play;
@@ -45,7 +47,7 @@ mod sentences;
 mod sweeps;
 
 pub const ANNA: SeatId = SeatId(1);
-pub const SCALES: [u16; 4] = [75, 100, 150, 200];
+pub const SCALES: [u16; 5] = [75, 100, 150, 175, 200];
 
 pub fn locale() -> &'static Locale {
     static LOCALE: OnceLock<Locale> = OnceLock::new();
@@ -98,6 +100,28 @@ pub fn rows(harness: &Harness<'_, Vec<UiAction>>) -> Vec<(String, Rect)> {
         };
         text.galley.rows.iter().map(line).collect()
     })
+}
+
+/// The texts that are cut at the left or right by what they stand in, or end in "…".
+pub fn cut(harness: &Harness<'_, Vec<UiAction>>) -> Vec<String> {
+    fn texts_in(shape: &Shape, clip: Rect, into: &mut Vec<String>) {
+        match shape {
+            Shape::Vec(shapes) => shapes.iter().for_each(|shape| texts_in(shape, clip, into)),
+            Shape::Text(text) => {
+                let at = text.visual_bounding_rect();
+                let shows = at.bottom() > clip.top() && at.top() < clip.bottom();
+                if text.galley.elided || (shows && (at.left() < clip.left() - 1.0 || at.right() > clip.right() + 1.0)) {
+                    into.push(text.galley.text().to_owned());
+                }
+            }
+            _ => {}
+        }
+    }
+    let mut found = Vec::new();
+    for clipped in &harness.output().shapes {
+        texts_in(&clipped.shape, clipped.clip_rect, &mut found);
+    }
+    found
 }
 
 fn gather(
@@ -223,6 +247,13 @@ pub fn toasts() -> Toasts {
     toasts
 }
 
+/// The screens before a table.
+pub fn on_front(ctx: &Context, kit: &Kit, seating: Option<&mut Seating>, helps: bool) -> Vec<UiAction> {
+    let (levels, saves, card) = (levels(), saves(), unfinished());
+    let title = title_model(&levels, &saves, &card);
+    front(ctx, kit, &FrontModel { title, error: None, helps, scene_keys: &[] }, seating, &mut Page::Levels)
+}
+
 /// What a desk shows besides the sample table.
 #[derive(Default)]
 pub struct Extra<'a> {
@@ -315,20 +346,18 @@ pub fn screens() -> Vec<Screen> {
     fn full(ctx: &Context, show: impl FnOnce(&mut Ui)) {
         super::desk::region(ctx, "full", ctx.content_rect(), egui::Order::Middle, show);
     }
+    fn seats(ctx: &Context, kit: &Kit, page: SeatingPage) {
+        let mut seating = Seating::of(&gm_view(), HouseRules::default(), true).on(page);
+        on_front(ctx, kit, Some(&mut seating), false);
+    }
     vec![
         ("title", |ctx, kit| {
             full(ctx, |ui| {
                 title_panel(ui, kit, &title_model(&levels(), &saves(), &unfinished()), &mut Page::Levels);
             });
         }),
-        ("seating", |ctx, kit| {
-            full(ctx, |ui| {
-                super::title::backdrop(ui.painter(), ui.max_rect(), None);
-                let place = window(ui.max_rect(), kit.theme, vec2(760.0, 620.0));
-                let mut child = ui.new_child(egui::UiBuilder::new().max_rect(place));
-                seating_panel(&mut child, kit, &mut Seating::of(&gm_view(), HouseRules::default(), true), true);
-            });
-        }),
+        ("seating", |ctx, kit| seats(ctx, kit, SeatingPage::Seats)),
+        ("house", |ctx, kit| seats(ctx, kit, SeatingPage::House)),
         ("player", |ctx, kit| {
             let (view, way) = (sample::table(ANNA), Way { cost_ap: 4, steps: 3, allowed: Ok(()) });
             let labels = [

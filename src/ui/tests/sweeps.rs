@@ -17,7 +17,7 @@ fn of_roll(ui: &mut Ui, kit: &Kit, roll: crate::knowledge::view::RollView) -> Ve
 
 /// Every panel on the sample table, and on an empty one where it can be empty.
 fn panels() -> Vec<Panel> {
-    let window_of = |_: &Layout, screen: Rect, theme: &Theme| window(screen, theme, vec2(860.0, 620.0));
+    let window_of = |_: &Layout, screen: Rect, theme: &Theme| wide_window(screen, theme);
     vec![
         (
             "strip",
@@ -237,9 +237,18 @@ fn panels() -> Vec<Panel> {
         ("seating", window_of, |ui, kit| {
             seating_panel(ui, kit, &mut Seating::of(&gm_view(), HouseRules::default(), true), true)
         }),
+        ("seating-house", window_of, |ui, kit| {
+            let seating = Seating::of(&gm_view(), HouseRules::default(), true);
+            seating_panel(ui, kit, &mut seating.on(SeatingPage::House), true)
+        }),
+        (
+            "title-settings",
+            |_, screen, _| screen,
+            |ui, kit| title_panel(ui, kit, &title_model(&[], &[], &unfinished()), &mut Page::Settings),
+        ),
         (
             "settings",
-            |_, screen, theme| window(screen, theme, vec2(460.0, 460.0)),
+            |_, screen, theme| window(screen, theme, vec2(460.0, 640.0)),
             |ui, kit| {
                 let scroll = egui::ScrollArea::vertical();
                 scroll
@@ -252,12 +261,12 @@ fn panels() -> Vec<Panel> {
         ("help", window_of, |ui, kit| help_panel(ui, kit, &PANEL_KEYS)),
         (
             "pause",
-            |_, screen, theme| window(screen, theme, vec2(340.0, 452.0)),
-            |ui, kit| pause_panel(ui, kit, &PauseModel { may_undo: true, may_replay: true, saved: false }),
+            |_, screen, theme| window(screen, theme, vec2(340.0, 640.0)),
+            |ui, kit| pause_panel(ui, kit, &PauseModel { may_undo: true, gm: true, saved: false }),
         ),
         (
             "error",
-            |_, screen, theme| window(screen, theme, vec2(620.0, 360.0)),
+            |_, screen, theme| window(screen, theme, vec2(620.0, 480.0)),
             |ui, kit| error_card(ui, kit, &error()),
         ),
         (
@@ -312,8 +321,34 @@ fn ui_no_panel_leaves_its_rectangle_at_any_text_size() {
 }
 
 #[test]
+fn ui_no_words_of_a_window_are_cut() {
+    let mut faults = Vec::new();
+    for size in [vec2(1280.0, 720.0), vec2(1920.0, 1080.0)] {
+        for (language, percent) in Language::ALL.into_iter().flat_map(|language| [(language, 100), (language, 175)]) {
+            for (name, place, show) in panels() {
+                if !["title", "seating", "settings", "help", "pause", "curtain", "error"]
+                    .iter()
+                    .any(|window| name.starts_with(window))
+                {
+                    continue;
+                }
+                let kit = kit(language, percent);
+                let screen = Rect::from_min_size(Pos2::ZERO, size);
+                let rect = place(&Layout::of(screen, kit.theme, Folds::default()), screen, kit.theme);
+                let harness = stage(rect.size(), kit, show);
+                let found = cut(&harness);
+                if !found.is_empty() {
+                    faults.push(format!("{name} {language:?} {percent} % {size:?}: {found:?}"));
+                }
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{faults:#?}");
+}
+
+#[test]
 fn ui_no_two_texts_of_a_panel_overlap() {
-    let faults = sweep(&[100, 150], |harness, _| {
+    let faults = sweep(&[100, 150, 175], |harness, _| {
         let seen = rows(harness);
         let mut faults = Vec::new();
         for (i, (a, at)) in seen.iter().enumerate() {

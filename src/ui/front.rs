@@ -1,0 +1,62 @@
+//! The screens before a table: the title, the seats, an error to read, and the help sheet in place of any of them.
+
+use super::action::UiAction;
+use super::desk::{help_sheet, region};
+use super::focus;
+use super::help::KeyRow;
+use super::keys;
+use super::kit::Kit;
+use super::layout::{wide_window, window};
+use super::notice::{ErrorText, error_card};
+use super::seating::{Seating, seating_panel};
+use super::theme::focus_ring;
+use super::title::{Page, TitleModel, backdrop, title_panel};
+use egui::{Context, Order, vec2};
+
+/// What is shown before a table.
+pub struct FrontModel<'a> {
+    /// The title screen.
+    pub title: TitleModel<'a>,
+    /// An error to read.
+    pub error: Option<&'a ErrorText>,
+    /// Whether the help sheet is open.
+    pub helps: bool,
+    /// The keys of the scene, for the help sheet.
+    pub scene_keys: &'a [KeyRow],
+}
+
+/// Shows the whole screen: `seating` while a table is being set up, else the title with this `page` open.
+pub fn front(
+    ctx: &Context,
+    kit: &Kit,
+    model: &FrontModel,
+    seating: Option<&mut Seating>,
+    page: &mut Page,
+) -> Vec<UiAction> {
+    let screen = ctx.content_rect();
+    let mut actions = Vec::new();
+    let wall = || {
+        region(ctx, "wall", screen, Order::Background, |ui| backdrop(ui.painter(), screen, model.title.backdrop));
+    };
+    if let Some(error) = model.error {
+        wall();
+        let place = window(screen, kit.theme, vec2(620.0, 480.0));
+        actions.extend(region(ctx, "error", place, Order::Middle, |ui| error_card(ui, kit, error)));
+        focus_ring(ctx, kit.theme);
+        return actions;
+    }
+    if model.helps {
+        wall();
+        help_sheet(ctx, kit, model.scene_keys, &mut actions);
+    } else if let Some(seating) = seating {
+        focus::enter_by_arrows(ctx);
+        wall();
+        let place = wide_window(screen, kit.theme);
+        actions.extend(region(ctx, "seating", place, Order::Middle, |ui| seating_panel(ui, kit, seating, true)));
+    } else {
+        actions.extend(region(ctx, "title", screen, Order::Middle, |ui| title_panel(ui, kit, &model.title, page)));
+    }
+    actions.extend(keys::help(ctx, model.helps));
+    focus_ring(ctx, kit.theme);
+    actions
+}
