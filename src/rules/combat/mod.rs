@@ -19,7 +19,10 @@ pub mod rulings;
 pub use arms::Arms;
 pub use attack::{Attack, AttackStep, MakeAttack, attack_prospect, gap};
 pub(super) use bonds::loosen;
-pub use bonds::{Bonds, BreakFree, Breaking, Catch, HOLDS, Hold, bond, difficulty as break_free_difficulty, hold};
+pub use bonds::{
+    Bonds, BreakFree, Breaking, Catch, HOLDS, Hold, bond, break_free_prospect, difficulty as break_free_difficulty,
+    hold,
+};
 pub use care::{Reload, StandUp, TREAT_WOUNDS, Treat, TreatWounds, treat_prospect};
 pub use defence::Defend;
 pub use defence::{awaited, choices};
