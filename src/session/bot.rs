@@ -76,7 +76,9 @@ impl Bot<'_> {
                 self.answer(check)
             }
             Some(Frame::Attack(attack)) if attack.target == self.thing => self.defend(attack),
-            Some(&Frame::Alertness { thing }) if thing == self.thing => self.alert(),
+            Some(&Frame::Alertness { thing }) if thing == self.thing => {
+                self.alert().or(Some(Command::Alertness { thing, spend: false }))
+            }
             Some(Frame::RoundOpening) => self.alert().or_else(|| self.pass()),
             Some(_) => None,
             None => self.alert().or_else(|| self.act()),

@@ -74,7 +74,7 @@ fn table(secret: &Secret) -> Table {
     let (attack, parry, dodge) = secret.values;
     builder = builder.opponent("Ogre").at(3, 3).initiative(4).weapon("club").life(60, 60).willpower(secret.willpower);
     let abilities = if secret.abilities { Ability::ALL.to_vec() } else { Vec::new() };
-    builder = builder.combat(attack, parry, dodge, 0).sheet(|sheet| sheet.abilities = abilities.clone());
+    builder = builder.combat(attack, parry, dodge, 0).sheet(|sheet| sheet.abilities.clone_from(&abilities));
     if secret.fortune > 0 {
         builder = builder.fortune(secret.fortune);
     }
@@ -190,13 +190,16 @@ fn faces(table: &Table, command: &Command, good: bool) -> Vec<u32> {
 fn behind_the_screen(table: &mut Table, secret: &Secret) -> Vec<torchline::rules::Event> {
     let mut events = Vec::new();
     loop {
+        // Whether the ogre has a point for the first move is not told: the game master passes at once.
+        if let Ok(passed) = table.apply(GM, &Command::PassFirstMove) {
+            events.extend(passed);
+            continue;
+        }
         let active = table.view(GM).active().map(|token| token.id);
         let Some(thing) = active.filter(|id| id.0 > OGRE.0) else { break };
         let Ok(ended) = table.apply(GM, &Command::EndTurn { thing }) else { break };
         events.extend(ended);
     }
-    // Whether the ogre has a point for the first move is not told: the game master passes at once.
-    events.extend(table.apply(GM, &Command::PassFirstMove).unwrap_or_default());
     // What is added to damage shows in the wound; what is added to a d20 does not.
     let is_damage = table
         .view(GM)
@@ -212,7 +215,7 @@ fn behind_the_screen(table: &mut Table, secret: &Secret) -> Vec<torchline::rules
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 40, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
 
     #[test]
     fn a_fight_tells_players_only_what_they_know(

@@ -116,7 +116,7 @@ fn play_out(play: &mut Play, sides: [&[String]; 2]) -> Result<u32, TestCaseError
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 12, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn a_fight_of_simple_players_ends_without_a_refusal(

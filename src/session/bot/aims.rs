@@ -1,7 +1,7 @@
 //! What the bot turns against its foes: the strike, shot or spell that promises most, and the way to where it can strike.
 
 use super::Bot;
-use crate::board::Cell;
+use crate::board::{Board, Cell};
 use crate::dice::odds;
 use crate::knowledge::ThingId;
 use crate::rules::combat::{self, Effect, arms, gap};
@@ -91,7 +91,8 @@ impl Bot<'_> {
     /// it comes as near as it can.
     pub(super) fn approach(&self, foes: &[ThingId]) -> Option<Command> {
         let nearest = self.gap(*foes.first()?)?;
-        if nearest <= 1 || self.keeps_its_distance(nearest) {
+        // A foe round a corner can be next to it and out of reach.
+        if foes.iter().any(|&foe| self.reaches(foe)) || self.keeps_its_distance(nearest) {
             return None;
         }
         let (_, size) = acting::square(self.world, self.thing)?;
@@ -125,14 +126,28 @@ impl Bot<'_> {
         self.may(&walk).then_some(walk)
     }
 
-    /// The cheapest way to a place from which a foe can be struck.
+    /// Whether its hands reach a foe from where it stands.
+    fn reaches(&self, foe: ThingId) -> bool {
+        let square = acting::square(self.world, foe);
+        square.is_some_and(|(at, size)| acting::reaches(self.world, self.thing, at.square(size)))
+    }
+
+    /// The cheapest way to a place from which a foe can be struck: side by side with it, for round a corner there may be a
+    /// wall between.
     fn way_to(&self, foe: ThingId, size: i32) -> Option<crate::knowledge::view::PathView> {
         let other = acting::square(self.world, foe)?;
         let own = acting::square(self.world, self.thing)?;
         let (at, across) = other;
+        let sights = self.world.get_resource::<Board>()?.sight();
+        let open = |cell: Cell| sights.sees(cell.centre_of(size), at.centre_of(across));
+        let beside = |cell: Cell| {
+            let in_row = cell.y < at.y + across && at.y < cell.y + size;
+            let in_column = cell.x < at.x + across && at.x < cell.x + size;
+            in_row != in_column
+        };
         let around = (at.y - size..=at.y + across)
             .flat_map(|y| (at.x - size..=at.x + across).map(move |x| Cell::new(x, y)))
-            .filter(|&cell| gap((cell, size), other) == 1);
+            .filter(|&cell| beside(cell) && open(cell));
         let mut places: Vec<(i32, Cell)> = around.map(|cell| (gap((cell, size), own), cell)).collect();
         places.sort_unstable();
         let paths =
