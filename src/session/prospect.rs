@@ -47,6 +47,10 @@ impl Table {
                 combat::attack_prospect(world, thing, target, &weapon).map(plain)
             }
             Command::Cast { thing, spell, target } => combat::cast_prospect(world, thing, target, &spell).map(plain),
+            Command::BreakFree { thing, whom, helpers } => {
+                let prospect = combat::break_free_prospect(world, &combat::BreakFree { thing, whom, helpers });
+                prospect.map(|(check, chance)| Prospect::of(&check, chance))
+            }
             Command::TreatWounds { thing, target } => combat::treat_prospect(world, thing, target).map(plain),
             Command::ForceDoor { thing, door, helpers } if helpers.is_empty() => {
                 doors::force_prospect(world, seat, thing, door).map(plain)
@@ -65,7 +69,7 @@ impl Table {
             }
             Command::Together { leader, helpers, of, against, on, mental, reason } => {
                 let asked = WorkTogether { leader, helpers, of, against, on, mental, reason };
-                let (check, chance) = checks::together_prospect(world, &asked);
+                let (check, chance) = checks::together_prospect(world, &asked, None);
                 Some(Prospect::of(&check, chance))
             }
             Command::Opposed { first, second, with, against, tie, reason } => {
@@ -82,7 +86,7 @@ impl Table {
 mod tests {
     use super::*;
     use crate::knowledge::view::PromptKind;
-    use crate::session::command::{Ask, Attribute, Characteristic, Contest, Dots, Tie};
+    use crate::session::command::{Ask, Attribute, Characteristic, Condition, Contest, Dots, Tie};
     use crate::session::testing::TableBuilder;
 
     fn duel() -> TableBuilder {
@@ -101,6 +105,7 @@ mod tests {
         let commands = |thing, target| {
             let ask = |ask| Command::Check { thing, ask, on: None, eyes: true, repeatable: true, reason: "x".into() };
             [
+                Command::BreakFree { thing, whom: None, helpers: Vec::new() },
                 Command::Attack { thing, target, weapon: "sword".into() },
                 Command::Cast { thing, spell: "ignifaxius".into(), target },
                 ask(Ask::Attribute(Attribute::Courage)),
@@ -108,8 +113,12 @@ mod tests {
                 ask(Ask::Difficulty { of: Characteristic::Athletics, against: 9 }),
             ]
         };
-        for index in 0..5 {
-            let (mut table, names) = duel().open();
+        for index in 0..6 {
+            let (mut table, names) = duel().condition(Condition::Dazed, 1).open();
+            if index == 0 {
+                let held = Command::SetCondition { thing: names.id("Ada"), condition: Condition::Held, level: 1 };
+                table.apply(SeatId::GM, &held).expect("the game master may");
+            }
             let (seat, ada, ogre) = (names.seat("Ada"), names.id("Ada"), names.id("Ogre"));
             let command = commands(ada, ogre)[index].clone();
             let foreseen = table.prospect(seat, &command).expect("it can be rolled");

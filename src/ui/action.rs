@@ -6,8 +6,7 @@ use super::settings::Settings;
 use crate::board::Cell;
 use crate::knowledge::{SeatId, ThingId};
 use crate::session::Command;
-use crate::text::LocalText;
-use crate::text::Phrase;
+use crate::text::{LocalText, Phrase};
 
 /// One wish.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,6 +5,7 @@ use super::action::{Aim, Targeting, UiAction};
 use super::icons::Icon;
 use super::kit::Kit;
 use super::offer::{Caption, caption};
+use super::roll_card::parts::percent;
 use crate::knowledge::view::{SheetView, TokenView};
 use crate::knowledge::{SeatView, ThingId};
 use crate::rules::Refusal;
@@ -101,7 +102,7 @@ impl Group {
         match command {
             Command::Attack { .. } | Command::Reload { .. } => Self::Attack,
             Command::Cast { .. } => Self::Cast,
-            Command::StandUp { .. } => Self::Move,
+            Command::StandUp { .. } | Command::BreakFree { .. } => Self::Move,
             Command::Delay { .. } => Self::Wait,
             Command::TreatWounds { .. }
             | Command::Stage { .. }
@@ -132,11 +133,13 @@ pub struct Entry {
 }
 
 impl Entry {
-    fn of_offer(offer: &Choice, caption: Caption) -> Self {
+    fn of_offer(offer: &Choice, caption: Caption, kit: &Kit) -> Self {
+        let odds = offer.prospect.as_ref().and_then(|prospect| prospect.chance.as_ref());
+        let about = odds.map(|chance| kit.say(&Phrase::new("ui-roll-chance").with("chance", percent(kit, chance))));
         Self {
             group: Some(Group::of(&offer.command)),
             caption,
-            about: String::new(),
+            about: about.unwrap_or_default(),
             cost: offer.cost_ap.unwrap_or(0),
             allowed: offer.allowed.clone(),
             action: UiAction::Ask(offer.command.clone()),
@@ -159,7 +162,7 @@ pub fn entries(view: &SeatView, who: Option<ThingId>, offers: &[Choice], kit: &K
     let mut entries: Vec<Entry> =
         deeds(view, sheet, offers).into_iter().map(|deed| entry_of(&deed, view, sheet, offers, kit)).collect();
     let single = offers.iter().filter(|offer| Deed::of(&offer.command).is_none());
-    entries.extend(single.filter_map(|offer| Some(Entry::of_offer(offer, caption(&offer.command, view, kit)?))));
+    entries.extend(single.filter_map(|offer| Some(Entry::of_offer(offer, caption(&offer.command, view, kit)?, kit))));
     // Stable: within a group the order of the table stays.
     entries.sort_by_key(|entry| entry.group);
     entries

@@ -369,7 +369,8 @@ fn over_the_scene(
         && scene.contains(*pointer)
         && model.window.is_none()
     {
-        let area = Area::new(Id::new("hover")).order(Order::Tooltip).interactable(false).fade_in(false);
+        // Below lists and cards: it must not lie over what is being chosen.
+        let area = Area::new(Id::new("hover")).order(Order::Middle).interactable(false).fade_in(false);
         let at = *pointer + vec2(18.0, 18.0);
         area.fixed_pos(at).constrain_to(scene).show(ctx, |ui| hover_card(ui, kit, hover));
     }

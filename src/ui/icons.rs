@@ -80,11 +80,12 @@ pub enum Icon {
     Bandage,
     Pencil,
     Bot,
+    Chain,
 }
 
 impl Icon {
     /// Every icon.
-    pub const ALL: [Self; 61] = [
+    pub const ALL: [Self; 62] = [
         Self::Walk,
         Self::DoorOpen,
         Self::DoorClosed,
@@ -146,6 +147,7 @@ impl Icon {
         Self::Bandage,
         Self::Pencil,
         Self::Bot,
+        Self::Chain,
     ];
 
     const fn marks(self) -> &'static [Mark] {
@@ -453,6 +455,14 @@ impl Icon {
             Self::Pencil => &[
                 Line(&[(4.0, 20.0), (5.0, 15.5), (16.0, 4.5), (19.5, 8.0), (8.5, 19.0), (4.0, 20.0)]),
                 Line(&[(13.5, 7.0), (17.0, 10.5)]),
+            ],
+            Self::Chain => &[
+                Ring(7.0, 16.5, 4.2),
+                Ring(17.0, 7.5, 4.2),
+                Line(&[(10.0, 13.6), (11.4, 12.4)]),
+                Line(&[(12.8, 11.2), (14.0, 10.2)]),
+                Line(&[(9.0, 5.0), (10.5, 8.0)]),
+                Line(&[(15.0, 19.0), (13.5, 16.0)]),
             ],
             Self::Bot => &[
                 Line(&[(5.0, 9.0), (19.0, 9.0), (19.0, 20.0), (5.0, 20.0), (5.0, 9.0)]),

@@ -40,12 +40,12 @@ const FOLDED: f32 = 34.0;
 const STRIP: f32 = 68.0;
 const BAR: f32 = 92.0;
 const SIDE: f32 = 292.0;
-/// The least width of a wide window in points at scale 1, and its share of a large screen.
-const WIDE: f32 = 860.0;
-const WIDE_SHARE: f32 = 0.6;
 /// The size that a card wants, and the width of one that lies over the panels, in points at scale 1.
 const PROMPT: Vec2 = vec2(520.0, 500.0);
 const WIDE_PROMPT: f32 = 720.0;
+/// The least width of a wide window in points at scale 1, and its share of a large screen.
+const WIDE: f32 = 860.0;
+const WIDE_SHARE: f32 = 0.6;
 /// The largest share of the window that a panel may take.
 const MOST_HEIGHT: f32 = 0.22;
 const MOST_WIDTH: f32 = 0.30;

@@ -40,6 +40,13 @@ pub fn caption(command: &Command, view: &SeatView, kit: &Kit) -> Option<Caption>
         Command::Drop { item, .. } => (Icon::Drop, "ui-do-drop", thing(*item)),
         Command::Give { item, to, .. } => (Icon::Give, "ui-do-give", format!("{} → {}", thing(*item), thing(*to))),
         Command::Reload { weapon, .. } => (Icon::Ready, "ui-do-reload", kit.text(&format!("weapon-{weapon}"))),
+        Command::BreakFree { whom, helpers, .. } => {
+            let held = whom.map(thing).unwrap_or_default();
+            let n = i32::try_from(helpers.len()).unwrap_or(i32::MAX);
+            let help = if n > 0 { kit.speaker.count("ui-do-break-free-helped", n) } else { String::new() };
+            let object = [held, help].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(", ");
+            (Icon::Chain, if whom.is_some() { "ui-do-free" } else { "ui-do-break-free" }, object)
+        }
         Command::StandUp { .. } => (Icon::Rise, "ui-do-stand-up", String::new()),
         Command::TreatWounds { target, .. } => (Icon::Bandage, "ui-do-treat", thing(*target)),
         Command::Stage { thing } => (Icon::Dice, "ui-do-stage", stage(view, *thing, kit)),

@@ -6,15 +6,17 @@ use super::hover::Selected;
 use super::keys::{Action, Keys};
 use super::power::{Activity, ViewSettings};
 use super::screen::{MainScreen, Screen};
+use crate::knowledge::ThingId;
 use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseScrollUnit};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::input::EguiWantsInput;
+use std::collections::BTreeMap;
 use std::f32::consts::{FRAC_PI_2, FRAC_PI_4};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, steer.in_set(SceneSystems::Input).run_if(any_with_component::<MainScreen>));
-    app.add_systems(Update, (first_look, follow).chain().in_set(SceneSystems::Motion));
+    app.add_systems(Update, (first_look, look_at_active, follow).chain().in_set(SceneSystems::Motion));
 }
 
 /// Height of the picture as an angle: a long lens.
@@ -31,6 +33,9 @@ const FOLLOW_RATE: f32 = 15.0;
 const PAN_SPEED: f32 = 0.9;
 /// Width of the window's edge that pans, in logical pixels.
 const EDGE: f32 = 3.0;
+
+/// What lies nearer to the edge of the free part of the picture than so many logical pixels hardly counts as seen.
+const RIM: f32 = 48.0;
 
 /// Where a camera is and how it looks.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -102,6 +107,16 @@ impl Pose {
         let eye = self.eye();
         let t = (height - eye.y) / way.y;
         (way.y < -1e-4 && t > 0.0).then(|| Vec2::new(eye.x + way.x * t, eye.z + way.z * t))
+    }
+
+    /// Whether a point of the table is seen in what `covered` edges (left, top, right, bottom) leave free, and not at its
+    /// very rim.
+    #[must_use]
+    pub fn shows(&self, point: Vec2, size: Vec2, covered: [f32; 4]) -> bool {
+        let [left, top, right, bottom] = covered;
+        let (low, high) = (Vec2::new(left, top) + RIM, Vec2::new(size.x - right, size.y - bottom) - RIM);
+        self.project(Vec3::new(point.x, 0.0, point.y), size)
+            .is_some_and(|at| at.cmpge(low).all() && at.cmple(high).all())
     }
 
     /// The same pose with `point` in the middle of what `covered` edges (left, top, right, bottom) leave free.
@@ -302,6 +317,26 @@ fn first_look(mut screens: Query<(&mut CameraRig, &Screen)>) {
     }
 }
 
+/// Brings whoever is to act next into the picture, unless it is seen well there already.
+fn look_at_active(
+    mut last: Local<BTreeMap<Entity, Option<ThingId>>>,
+    mut screens: Query<(Entity, &mut CameraRig, &Screen)>,
+) {
+    for (entity, mut rig, screen) in &mut screens {
+        let active = screen.view.active();
+        let id = active.map(|token| token.id);
+        if last.insert(entity, id) == Some(id) {
+            continue;
+        }
+        let Some(point) = active.map(|token| Vec2::from(token.at.centre_of(token.size.into()).metres())) else {
+            continue;
+        };
+        if !rig.goal.shows(point, screen.size, screen.covered) {
+            rig.centre(screen, point);
+        }
+    }
+}
+
 fn follow(
     time: Res<Time<Real>>,
     settings: Res<ViewSettings>,
@@ -352,6 +387,15 @@ mod tests {
         let at = |x: f32, z: f32| pose.project(Vec3::new(x, 0.0, z), SIZE).unwrap_or_default();
         assert!(at(0.0, -3.0).y < at(0.0, 3.0).y, "north lies above south");
         assert!(at(3.0, 0.0).x > at(-3.0, 0.0).x, "east lies right of west");
+    }
+
+    #[test]
+    fn what_panels_cover_is_not_shown() {
+        let pose = Pose { target: Vec2::new(7.0, 3.0), ..Pose::default() };
+        let middle = Vec2::new(7.0, 3.0);
+        assert!(pose.shows(middle, SIZE, [0.0; 4]));
+        assert!(!pose.shows(middle, SIZE, [700.0, 0.0, 0.0, 0.0]), "a panel lies over it");
+        assert!(!pose.shows(middle + Vec2::new(90.0, 0.0), SIZE, [0.0; 4]), "it is far off");
     }
 
     #[test]

@@ -74,7 +74,7 @@ fn table(secret: &Secret) -> Table {
     let (attack, parry, dodge) = secret.values;
     builder = builder.opponent("Ogre").at(3, 3).initiative(4).weapon("club").life(60, 60).willpower(secret.willpower);
     let abilities = if secret.abilities { Ability::ALL.to_vec() } else { Vec::new() };
-    builder = builder.combat(attack, parry, dodge, 0).sheet(|sheet| sheet.abilities = abilities.clone());
+    builder = builder.combat(attack, parry, dodge, 0).sheet(|sheet| sheet.abilities.clone_from(&abilities));
     if secret.fortune > 0 {
         builder = builder.fortune(secret.fortune);
     }

@@ -57,12 +57,12 @@ refused-beyond-the-range = { $what }: only { $low } to { $high }.
 refused-skill-key = “{ $name }” is no name of a skill; it looks like skill-climbing.
 refused-ability-twice = The same ability stands on the sheet twice.
 refused-emblem = An emblem is named with small letters, digits, - and _.
+refused-without-name = A name is needed.
 refused-unknown-weapon = There is no weapon “{ $name }”.
 refused-unknown-armour = There is no armour “{ $name }”.
 refused-unknown-spell = There is no spell “{ $name }”.
 refused-weapon-count = The weapon “{ $name }” should stand among the weapons once.
 sheet-spell = spell “{ $name }”
-refused-without-name = A name is needed.
 refused-sheet-full = There is no more room on the sheet.
 refused-too-many-things = The table holds no more than { $limit } things.
 

@@ -174,6 +174,12 @@ ui-metres = { $metres } m
 ui-do-attack = Attack
 ui-do-cast = Cast
 ui-do-reload = Make ready
+ui-do-break-free = Break free
+ui-do-free = Set free
+ui-do-break-free-helped = { $n ->
+    [one] with { $n } helper
+   *[other] with { $n } helpers
+}
 ui-do-stand-up = Get up
 ui-do-treat = Treat wounds
 ui-do-stage = Go on working

@@ -57,12 +57,12 @@ refused-beyond-the-range = { $what }: только от { $low } до { $high }.
 refused-skill-key = «{ $name }» – не имя навыка; имя выглядит так: skill-climbing.
 refused-ability-twice = Одна и та же способность стоит в листе дважды.
 refused-emblem = Имя эмблемы – из строчных латинских букв, цифр, - и _.
+refused-without-name = Нужно имя.
 refused-unknown-weapon = Оружия «{ $name }» нет.
 refused-unknown-armour = Доспеха «{ $name }» нет.
 refused-unknown-spell = Заклинания «{ $name }» нет.
 refused-weapon-count = Оружие «{ $name }» должно стоять среди оружия один раз.
 sheet-spell = заклинание «{ $name }»
-refused-without-name = Нужно имя.
 refused-sheet-full = В листе больше нет места.
 refused-too-many-things = На столе помещается не больше { $limit } вещей.
 

@@ -2,7 +2,7 @@
 //! task (S1).
 
 use super::joint::{RollOpposed, WorkTogether, one_draft};
-use super::{Check, CheckKind, foresee};
+use super::{Check, CheckKind, Draft, foresee};
 use crate::dice::checks::PoolResult;
 use crate::dice::odds::{self, Chance, Distribution};
 use crate::text::Phrase;
@@ -34,11 +34,15 @@ pub fn opposed_prospect(world: &World, asked: &RollOpposed) -> OpposedProspect {
 }
 
 /// What several would roll together now: the leader's roll, and the exact chance that they reach the difficulty (S1).
+/// `attempt` is what earlier failures count under (E1).
 #[must_use]
-pub fn together_prospect(world: &World, asked: &WorkTogether) -> (Check, Option<Chance>) {
+pub fn together_prospect(world: &World, asked: &WorkTogether, attempt: Option<&str>) -> (Check, Option<Chance>) {
     let purpose = Phrase::new("check-together");
     let contest = super::joint::Contest::Characteristic(asked.of);
-    let roll = |who| foresee(world, one_draft(world, who, asked.on, contest, &purpose));
+    let roll = |who| {
+        let draft = one_draft(world, who, asked.on, contest, &purpose);
+        foresee(world, Draft { attempt: attempt.map(str::to_owned), ..draft })
+    };
     let leader = roll(asked.leader);
     // Of all so far: the sum of what those who did not fumble add, the best dice, whether anybody did not fumble.
     let mut all = Distribution::certain((0_i64, 0_i64, false));
@@ -81,7 +85,7 @@ mod tests {
     use super::*;
     use crate::dice::checks::DifficultyDice;
     use crate::knowledge::{SeatId, SeatSet};
-    use crate::rules::checks::{CheckId, Draft};
+    use crate::rules::checks::CheckId;
     use crate::rules::sheet::Characteristic;
 
     #[test]

@@ -7,10 +7,11 @@
 use super::attack::{drop_frame, idle, name};
 use super::modifiers;
 use crate::board::Grade;
+use crate::dice::odds::Chance;
 use crate::knowledge::{Eyes, SeatId, Seats, ThingId, things};
 use crate::rules::acting::{self, Act, may_do, pay, square};
 use crate::rules::checks::joint::{self, Task};
-use crate::rules::checks::{self, CheckId, CheckKind, Draft, Outcome, audience};
+use crate::rules::checks::{self, Check, CheckId, CheckKind, Draft, Outcome, audience};
 use crate::rules::house::HouseRules;
 use crate::rules::log::Lookup;
 use crate::rules::pending::{Frame, Pending};
@@ -280,19 +281,44 @@ pub(super) fn begin(world: &mut World) {
     }
 }
 
-fn alone(world: &mut World, who: ThingId, breaking: Breaking, against: i32, purpose: Phrase) {
+/// What breaking free would roll now, and its exact chance; none where nobody is held.
+#[must_use]
+pub fn break_free_prospect(world: &World, asked: &BreakFree) -> Option<(Check, Option<Chance>)> {
+    let whom = asked.whom.unwrap_or(asked.thing);
+    let against = difficulty(world, bond(world, whom)?.1);
+    if asked.helpers.is_empty() {
+        let check = checks::foresee(world, draft(world, asked.thing, whom, against, Phrase::new("check-break-free")));
+        let chance = checks::hopes(&check);
+        return Some((check, chance));
+    }
+    let task = joint::WorkTogether {
+        leader: asked.thing,
+        helpers: asked.helpers.clone(),
+        of: Characteristic::Athletics,
+        against,
+        on: Some(whom),
+        mental: false,
+        reason: String::new(),
+    };
+    Some(checks::together_prospect(world, &task, Some(ACTION)))
+}
+
+fn draft(world: &World, who: ThingId, whom: ThingId, against: i32, purpose: Phrase) -> Draft {
     let of = Characteristic::Athletics;
     let value = world.of::<Sheet>(who).and_then(|sheet| sheet.characteristics.get(&of).copied()).unwrap_or(0);
     let dice = world.resource::<HouseRules>().difficulty_dice;
     let kind = CheckKind::Difficulty { of, value: value.into(), dice, against: Some(against) };
     let by = world.resource::<Seats>().owner(who);
-    let whom = breaking.whom;
-    let draft = Draft {
+    Draft {
         who: Some(who),
         target: Some(whom),
         attempt: Some(ACTION.to_owned()),
         ..Draft::new(by, kind, purpose, audience(world, who, Some(whom)))
-    };
+    }
+}
+
+fn alone(world: &mut World, who: ThingId, breaking: Breaking, against: i32, purpose: Phrase) {
+    let draft = draft(world, who, breaking.whom, against, purpose);
     let at = world.resource::<Pending>().0.len();
     world.resource_mut::<Pending>().push(Frame::BreakFree(breaking));
     let roll = checks::deal(world, draft);

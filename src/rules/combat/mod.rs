@@ -23,7 +23,8 @@ pub use attack::{Attack, AttackStep, MakeAttack, attack_prospect, gap};
 pub(super) use attack::{name, roll_for, seen_by};
 pub(super) use bonds::loosen;
 pub use bonds::{
-    Bond, Bonds, BreakFree, Breaking, Catch, HOLDS, Hold, bond, difficulty as break_free_difficulty, hold, let_go,
+    Bond, Bonds, BreakFree, Breaking, Catch, HOLDS, Hold, bond, break_free_prospect,
+    difficulty as break_free_difficulty, hold, let_go,
 };
 pub use care::{Reload, StandUp, TREAT_WOUNDS, Treat, TreatWounds, treat_prospect};
 pub use defence::Defend;
