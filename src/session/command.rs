@@ -14,7 +14,7 @@ pub use crate::rules::doors::DoorEdit;
 pub use crate::rules::effort::{MOST_NEEDED, MOST_STAGES};
 pub use crate::rules::fortune::{MOST_FOR_A_CHAPTER, Occasion, Spend};
 pub use crate::rules::gm::SheetEdit;
-pub use crate::rules::house::{DeadAt, FortuneFor, HopelessEffort, HouseRules, UndoRight};
+pub use crate::rules::house::{CrushingStarts, DeadAt, FortuneFor, HopelessEffort, HouseRules, UndoRight};
 pub use crate::rules::limits;
 pub use crate::rules::sheet::{Ability, Attribute, Characteristic, Condition, Dots, Skill};
 pub use crate::rules::traps::{Trap, TrapKind};
