@@ -67,6 +67,8 @@ pub struct Interface {
     window: Option<Window>,
     aim: Option<Aim>,
     curtain: Option<Curtain>,
+    /// A game was taken up again, and nobody has said yet who looks.
+    arrives: bool,
     /// Whoever holds the screen has shown that the game master's view is theirs.
     unlocked: bool,
     replaying: Option<Replaying>,
@@ -166,6 +168,7 @@ impl Interface {
             window: None,
             aim: None,
             curtain: None,
+            arrives: false,
             unlocked: false,
             replaying: None,
             events: Vec::new(),
