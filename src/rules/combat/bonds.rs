@@ -237,7 +237,9 @@ pub(super) fn begin(world: &mut World) {
             continue;
         }
         let (helpers, without): (Vec<_>, Vec<_>) = helpers.into_iter().partition(|&one| near(world, None, one, whom));
-        without.into_iter().for_each(|one| acting::in_vain(world, one));
+        for one in without {
+            acting::in_vain(world, one);
+        }
         let against = difficulty(world, by);
         let what = by.map_or(Phrase::new("hold-unknown"), Hold::phrase);
         let purpose = Phrase::new("check-break-free").with("target", name(world, whom)).with("what", what).rule("S5");
