@@ -13,7 +13,7 @@ use super::searching::Searching;
 use super::traps::{Strike, StrikeStep, TrapWork};
 use super::walking::Sweep;
 use super::water::{Gasp, Stroke};
-use super::{fortune, rounds};
+use super::{Refusal, fortune, rounds};
 use crate::board::Cell;
 use crate::knowledge::ThingId;
 use bevy::ecs::resource::Resource;
@@ -125,6 +125,17 @@ impl Pending {
 /// Run condition: the top frame is such a one.
 pub fn on_top(is_mine: impl Fn(&Frame) -> bool + Clone) -> impl FnMut(Res<Pending>) -> bool + Clone {
     move |pending| pending.top().is_some_and(&is_mine)
+}
+
+/// Refuses while something else is unfinished.
+///
+/// # Errors
+/// That it has to be answered first.
+pub(super) fn nothing_waits(world: &World) -> Result<(), Refusal> {
+    if waits(world) || world.resource::<Pending>().top().is_some() {
+        return Err(Refusal::new("refused-answer-first"));
+    }
+    Ok(())
 }
 
 /// Whether the top frame waits for a person. A table whose top frame does not wait is not at rest.

@@ -10,13 +10,13 @@
 //! never (E2).
 
 use super::acting::{self, Act, entity, may_do, onlookers, pay};
-use super::checks::joint::nothing_waits;
 use super::checks::{self, CheckId, CheckKind, CheckState, Draft, Fault, NextCheck, TableDice, Thrown};
 use super::combat::gap;
 use super::effort::{self, Attempts};
 use super::event::Happening;
 use super::limits::Limit;
 use super::log::Lookup;
+use super::pending::nothing_waits;
 use super::pending::{Frame, Pending, on_top};
 use super::request::{AddRequest, Request, asked, take_asked};
 use super::sheet::{Characteristic, Sheet};

@@ -131,14 +131,6 @@ pub struct RollOpposed {
     pub reason: String,
 }
 
-/// Refuses while something else is unfinished.
-pub(in crate::rules) fn nothing_waits(world: &World) -> Result<(), Refusal> {
-    if pending::waits(world) || world.resource::<Pending>().top().is_some() {
-        return Err(Refusal::new("refused-answer-first"));
-    }
-    Ok(())
-}
-
 fn has_sheet(world: &World, thing: ThingId) -> Result<(), Refusal> {
     world.of::<Sheet>(thing).map(|_| ()).ok_or(Refusal::new("refused-no-sheet"))
 }
@@ -146,7 +138,7 @@ fn has_sheet(world: &World, thing: ThingId) -> Result<(), Refusal> {
 impl Request for WorkTogether {
     fn allowed(&self, world: &World, seat: SeatId) -> Result<(), Refusal> {
         short_enough(&self.reason)?;
-        nothing_waits(world)?;
+        pending::nothing_waits(world)?;
         let refused = |phrase: Phrase| Err(phrase.rule("S1").into());
         if self.helpers.is_empty() {
             return refused(Phrase::new("refused-together-alone"));
@@ -176,7 +168,7 @@ impl Request for RollOpposed {
     fn allowed(&self, world: &World, seat: SeatId) -> Result<(), Refusal> {
         rounds::may_command(world, seat, self.first)?;
         short_enough(&self.reason)?;
-        nothing_waits(world)?;
+        pending::nothing_waits(world)?;
         if self.first == self.second {
             return Err(Refusal::new("refused-named-twice"));
         }

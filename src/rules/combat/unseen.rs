@@ -225,7 +225,7 @@ fn met(world: &World, guess: &Guess, weapon: &Weapon) -> Option<ThingId> {
     };
     let (target, _) = tokens(world).find(there)?;
     let can = if guess.band.is_none() {
-        in_reach(world, guess.attacker, target, weapon.reach)
+        in_reach(world, None, guess.attacker, target, weapon.reach)
     } else {
         let eye = square(world, guess.attacker).map(|(at, size)| at.centre_of(size))?;
         let free = world.get_resource::<Board>()?.sight().sees(eye, guess.at.centre());
