@@ -26,6 +26,7 @@ pub mod request;
 pub mod rounds;
 mod senses;
 pub mod sheet;
+pub mod stone;
 pub mod things;
 pub mod traps;
 pub mod walking;
