@@ -39,6 +39,8 @@ pub struct SeatView {
     pub flames: Vec<FlameView>,
     /// Hidden things that the seat has found; the game master knows them all.
     pub secrets: Vec<SecretView>,
+    /// Hazards that run and that the seat perceives; the game master knows them all, with what is still to come.
+    pub hazards: Vec<HazardView>,
     /// The game master's notes on the map; empty for players.
     pub notes: Vec<NoteView>,
     /// Full sheets of the tokens that the seat may read.
@@ -230,12 +232,37 @@ pub struct SecretView {
     pub name: LocalText,
     /// The cells that set it off.
     pub sensor: Vec<Cell>,
+    /// The cells on which it acts, as far as they are told by its place.
+    pub area: Vec<Cell>,
+    /// What sort of trap it is; none for other hidden things.
+    pub kind: Option<Phrase>,
     /// The door that sets it off, if it is rigged.
     pub rigged_door: Option<ThingId>,
     /// Whether it is ready to go off.
     pub armed: bool,
     /// Which seats have found it.
     pub found_by: Vec<SeatId>,
+}
+
+/// A hazard with a clock: a room that fills, a ceiling that comes down.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct HazardView {
+    /// The trap.
+    pub id: ThingId,
+    /// Its name.
+    pub name: LocalText,
+    /// What sort of trap it is.
+    pub kind: Phrase,
+    /// What it does now.
+    pub doing: Phrase,
+    /// Turns until that is done.
+    pub turns_left: u16,
+    /// How full of its water the room is, in thousandths.
+    pub permille: u16,
+    /// The cells on which it acts.
+    pub cells: Vec<Cell>,
+    /// Levers that work it and that the seat knows.
+    pub levers: Vec<ThingId>,
 }
 
 /// A note of the game master.
@@ -434,6 +461,17 @@ pub enum PromptKind {
     },
     /// A roll that waits for its owner: to be thrown, or with its dice on the table.
     Roll(Box<RollView>),
+    /// Somebody has evaded a trap and may run out of its area at once; answered with `Command::Escape`.
+    Escape {
+        /// Who runs.
+        thing: ThingId,
+        /// From what.
+        what: Phrase,
+        /// The action points of the run.
+        points: u8,
+        /// Where to, with the price in action points and whether the trap still reaches there; for those who may answer.
+        cells: Vec<(Cell, u8, bool)>,
+    },
     /// An attack that waits for the defender to parry, dodge or take it; answered with `Command::Defend`.
     Defence(Box<DefenceView>),
 }
@@ -536,6 +574,7 @@ impl SeatView {
         self.items.retain(|item| other.items.iter().any(|theirs| theirs.id == item.id));
         self.flames.retain(|flame| other.flames.iter().any(|theirs| theirs.id == flame.id));
         self.secrets.clear();
+        self.hazards.clear();
         self.notes.clear();
         self.sheets.clear();
         self.prompts.clear();

@@ -135,12 +135,13 @@ pub mod components {
     pub use crate::rules::sheet::{
         ActionPoints, Conditions, Fortune, InitiativeBase, Life, Sheet, Speed, Vigour, Willpower,
     };
-    pub use crate::rules::things::{CarriedBy, Hidden, Item, Name, Note, Token, Trap};
+    pub use crate::rules::things::{CarriedBy, Hidden, Item, Name, Note, Token};
+    pub use crate::rules::traps::{Caught, Flood, Hazard, HeldShut, Lever, Poisoned, RollingStone, Trap};
 }
 use components::{
-    ActionPoints, Arms, At, Attempts, Boosts, CarriedBy, Charm, Conditions, Defences, Door, Effort, Extended, Fortune,
-    Hidden, InitiativeBase, Item, Life, LightSource, Name, Note, RoundUses, Sheet, Sight, Size, Speed, Spells, Token,
-    TookPart, Trap, Vigour, Willpower, Window,
+    ActionPoints, Arms, At, Attempts, Boosts, CarriedBy, Caught, Charm, Conditions, Defences, Door, Effort, Extended,
+    Flood, Fortune, Hazard, HeldShut, Hidden, InitiativeBase, Item, Lever, Life, LightSource, Name, Note, Poisoned,
+    RollingStone, RoundUses, Sheet, Sight, Size, Speed, Spells, Token, TookPart, Trap, Vigour, Willpower, Window,
 };
 
 macro_rules! thing_doc {
@@ -216,8 +217,14 @@ thing_doc! {
     defences: Defences,
     /// A charm that lies on it.
     charm: Charm,
+    /// What holds or pins it.
+    caught: Caught,
+    /// Poison in its blood.
+    poisoned: Poisoned,
     /// A door.
     door: Door,
+    /// The trap that holds the door shut.
+    held_shut: HeldShut,
     /// A window.
     window: Window,
     /// A light source.
@@ -228,6 +235,14 @@ thing_doc! {
     carried_by: CarriedBy,
     /// A hidden mechanism.
     trap: Trap,
+    /// The clock of a trap that has gone off.
+    hazard: Hazard,
+    /// The water that a trap lets in.
+    flood: Flood,
+    /// A stone that a trap has let go.
+    stone: RollingStone,
+    /// A lever that works a trap.
+    lever: Lever,
     /// Not seen until found.
     hidden: Hidden,
     /// A note for the game master.

@@ -40,10 +40,18 @@ pub enum Act {
     StandUp,
     /// Treats the wounds of somebody who is dying.
     TreatWounds,
+    /// Makes a trap safe.
+    Disarm,
+    /// Makes a trap ready again.
+    RearmTrap,
+    /// Makes a trap.
+    CreateTrap,
+    /// Uses a lever.
+    UseLever,
 }
 
 /// Action points of each act. Our ruling: the rule book has no numbers for them.
-pub const ACT_COSTS: [(Act, u8); 11] = [
+pub const ACT_COSTS: [(Act, u8); 15] = [
     (Act::OpenDoor, 1),
     (Act::CloseDoor, 1),
     (Act::LockDoor, 1),
@@ -55,6 +63,10 @@ pub const ACT_COSTS: [(Act, u8); 11] = [
     (Act::Give, 1),
     (Act::StandUp, 2),
     (Act::TreatWounds, 3),
+    (Act::Disarm, 3),
+    (Act::RearmTrap, 3),
+    (Act::CreateTrap, 3),
+    (Act::UseLever, 1),
 ];
 
 impl Act {

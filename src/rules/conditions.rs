@@ -6,6 +6,7 @@ use super::event::Happening;
 use super::fortune;
 use super::log::Lookup;
 use super::sheet::{Condition, Conditions, Life};
+use super::traps;
 use crate::knowledge::{ThingId, Things};
 use bevy::ecs::world::World;
 
@@ -61,6 +62,8 @@ pub(super) fn set(world: &mut World, thing: ThingId, condition: Condition, level
     }
     if level > 0 {
         noted.0.insert(condition, level);
+    } else {
+        traps::let_go(world, thing, condition);
     }
     world.entity_mut(entity).insert(noted);
     let changed = Happening::ConditionChanged { who: world.who(thing), condition, before, after: level };

@@ -200,7 +200,8 @@ pub(super) fn work(world: &mut World) {
 }
 
 fn open(world: &mut World, thing: ThingId, door: ThingId) {
-    if world.of::<Door>(door).is_some_and(|door| door.lock.as_ref().is_some_and(|lock| lock.locked)) {
+    let locked = world.of::<Door>(door).is_some_and(|door| door.lock.as_ref().is_some_and(|lock| lock.locked));
+    if locked || traps::is_held_shut(world, door) {
         let audience = SeatSet(watchers(world, door).0 & onlookers(world, thing).0).union(owner(world, thing));
         remember::learn_lock(world, door, true, audience);
         let found = Happening::DoorFoundLocked { door, by: world.who(thing) };
@@ -208,9 +209,8 @@ fn open(world: &mut World, thing: ThingId, door: ThingId) {
         return;
     }
     swing(world, door, true, Some(thing));
-    for trap in traps::rigged_to(world, door) {
-        traps::spring_next(world, trap, thing);
-    }
+    let rigged = traps::rigged_to(world, door);
+    traps::spring_next(world, rigged, Some(thing));
 }
 
 fn close(world: &mut World, thing: ThingId, door: ThingId) {
@@ -225,10 +225,26 @@ fn close(world: &mut World, thing: ThingId, door: ThingId) {
     swing(world, door, false, Some(thing));
 }
 
+/// Shuts a door by itself. Whether it is shut then: one that somebody stands in stays open.
+pub(super) fn slam(world: &mut World, door: ThingId) -> bool {
+    let Some(state) = world.of::<Door>(door) else { return true };
+    let (open, segment) = (state.open, state.segment());
+    if open && blocked(world, segment) {
+        return false;
+    }
+    if open {
+        swing(world, door, false, None);
+    }
+    true
+}
+
 /// Opens or closes a door before everyone who sees it before or after.
 fn swing(world: &mut World, door: ThingId, open: bool, by: Option<ThingId>) {
     let before = watchers(world, door);
     change(world, door, |door| door.open = open);
+    if open {
+        traps::came_open(world, door);
+    }
     look(world);
     let audience = before.union(watchers(world, door));
     tell(world, audience, by, |by| {

@@ -158,7 +158,27 @@ pub enum Happening {
     /// Somebody left the encounter.
     Left { who: Who },
     /// A mechanism went off.
-    TrapSprung { trap: Who, kind: TrapKind, by: Who },
+    TrapSprung { trap: Who, kind: TrapKind, by: Option<Who> },
+    /// Somebody got out of the way of a trap.
+    TrapEvaded { who: Who, trap: Who },
+    /// Somebody was thrown back. `path` begins with the cell it left and holds the part that the audience saw.
+    ThrownBack { who: Who, path: Vec<Cell> },
+    /// A poison got into somebody's blood, for so many turns.
+    Poisoned { who: Who, turns: u8 },
+    /// Somebody fell from a height: how deep in centimetres, and the base damage of that (S12).
+    Fell { who: Who, height_cm: u16, base: i32 },
+    /// A trap's clock went on: what it does, and the turns left.
+    HazardTurn { trap: Who, what: crate::text::Phrase, left: u16 },
+    /// Ceiling or walls killed somebody.
+    Crushed { who: Who, trap: Who },
+    /// Somebody used a lever.
+    LeverUsed { lever: Who, by: Who },
+    /// Somebody made a trap.
+    TrapCreated { trap: Who, kind: TrapKind, by: Who },
+    /// A trap is ready again as if new.
+    TrapReset { trap: Who },
+    /// The game master took a trap away.
+    TrapRemoved { trap: Who },
     /// A hidden thing was found, or shown by the game master.
     Found { what: Who },
     /// The game master changed life: what for, before and after.

@@ -38,6 +38,16 @@ pub enum HopelessEffort {
     Insist,
 }
 
+/// From when on the turns of a crushing room are counted (S5).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum CrushingStarts {
+    /// From the moment when its doors slam, as with water.
+    #[default]
+    Slam,
+    /// From the opening of the rigged door.
+    Opening,
+}
+
 /// Options of a table that a game master can change. Their defaults are the rulings of the rule book.
 #[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -77,6 +87,15 @@ pub struct HouseRules {
     pub retry_flat: bool,
     /// The game master says that there is pressure, or that there is none (E1); nothing said: the table tells.
     pub pressure: Option<bool>,
+    /// Ruling `damage_dice` (S5, S12): how many d6 are rolled where the rules give damage as a number to add.
+    pub damage_dice: u8,
+    /// Ruling `crushing_starts` (S5): from when on the turns of a crushing room are counted.
+    pub crushing_starts: CrushingStarts,
+    /// Whoever falls into a pit takes the damage of a fall from its depth as well (S5, S12). Otherwise the pit's own number
+    /// is all, which counts its depth already.
+    pub pits_add_falls: bool,
+    /// A token that the game master's hand drags over a sensor sets it off like one that walks (S5).
+    pub dragging_springs_traps: bool,
     /// A simple opponent plays the game master's opponents: it acts in their turns, defends and answers their rolls.
     pub bot_opponents: bool,
 }
@@ -101,6 +120,10 @@ impl Default for HouseRules {
             retry_step: 1,
             retry_flat: false,
             pressure: None,
+            damage_dice: 1,
+            crushing_starts: CrushingStarts::Slam,
+            pits_add_falls: false,
+            dragging_springs_traps: true,
             bot_opponents: false,
         }
     }

@@ -13,6 +13,7 @@ mod describe;
 pub mod doors;
 pub mod effort;
 pub mod event;
+pub mod falls;
 pub mod fortune;
 pub mod gm;
 pub mod house;
@@ -30,6 +31,7 @@ pub mod stone;
 pub mod things;
 pub mod traps;
 pub mod walking;
+pub mod water;
 
 pub use event::{Audience, Event, Happening};
 pub use house::HouseRules;
@@ -69,7 +71,8 @@ pub enum ChapterSystems {
     Combat,
     /// Dice.
     Checks,
-    /// What the environment does in its own phase, while [`Frame::Environment`] is on top and before it is taken off.
+    /// What the environment does in its own phase: in the one pass in which [`Frame::Environment`] is on top. It is taken
+    /// off first, so that what needs rolls can be put on the stack; the round ends when that is done.
     Environment,
     /// Rounds and turns.
     Rounds,
@@ -113,6 +116,7 @@ pub(crate) fn plugin(app: &mut App) {
     lights::plugin(app);
     items::plugin(app);
     traps::plugin(app);
+    falls::plugin(app);
     fortune::plugin(app);
     effort::plugin(app);
     combat::plugin(app);

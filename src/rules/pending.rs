@@ -7,6 +7,9 @@
 use super::checks::joint::{Opposed, Together};
 use super::checks::{self, CheckId};
 use super::combat::{self, Attack, Cast, Treat};
+use super::falls::Fall;
+use super::traps::{Strike, StrikeStep, TrapWork};
+use super::walking::Sweep;
 use super::{fortune, rounds};
 use crate::board::Cell;
 use crate::knowledge::ThingId;
@@ -35,16 +38,18 @@ pub enum Frame {
     SpringTrap {
         /// The mechanism.
         trap: ThingId,
-        /// Who set it off.
-        by: ThingId,
+        /// Who set it off, if it was somebody.
+        by: Option<ThingId>,
     },
     /// A turn ends and the next begins.
     EndTurn {
         /// Whose turn it was.
         thing: ThingId,
     },
-    /// The environment takes its phase at the end of a round.
+    /// The environment takes its phase at the end of a round: once, in the pass in which this is on top.
     Environment,
+    /// A round ends, when the environment is done.
+    EndRound,
     /// Somebody was surprised and may get over it at once (F13).
     Alertness {
         /// Who.
@@ -60,6 +65,21 @@ pub enum Frame {
     Cast(Cast),
     /// Somebody treats wounds.
     Treat(Treat),
+    /// A trap at work on its victims.
+    Trap(Strike),
+    /// Somebody works on a trap.
+    TrapWork(TrapWork),
+    /// A poison does its damage of a turn.
+    Poison {
+        /// In whose blood it is.
+        who: ThingId,
+        /// Its dice, once they are wanted.
+        check: Option<CheckId>,
+    },
+    /// Somebody falls from a height (S12).
+    Fall(Fall),
+    /// Somebody is thrown, runs from a trap or is dragged.
+    Sweep(Sweep),
 }
 
 /// The stack of unfinished work; the last frame is the top.
@@ -98,15 +118,21 @@ pub fn waits(world: &World) -> bool {
         Some(&Frame::Roll(check)) => checks::waits(world, check),
         Some(&Frame::Alertness { thing }) => fortune::alertness_waits(world, thing),
         Some(Frame::Attack(attack)) => combat::waits(world, attack),
+        Some(Frame::Trap(strike)) => strike.victim.is_some() && strike.step == StrikeStep::Leaving,
         Some(
             Frame::MoveAlong { .. }
             | Frame::SpringTrap { .. }
             | Frame::EndTurn { .. }
             | Frame::Environment
+            | Frame::EndRound
             | Frame::Together(_)
             | Frame::Opposed(_)
             | Frame::Cast(_)
-            | Frame::Treat(_),
+            | Frame::Treat(_)
+            | Frame::TrapWork(_)
+            | Frame::Poison { .. }
+            | Frame::Fall(_)
+            | Frame::Sweep(_),
         )
         | None => false,
     }

@@ -16,7 +16,7 @@ use crate::rules::pending::Frame;
 use crate::rules::rounds::{self, Rounds};
 use crate::rules::sheet::{ActionPoints, Condition, Conditions, Life};
 use crate::rules::things::Token;
-use crate::rules::{Lookup, Pending, acting, walking};
+use crate::rules::{Lookup, Pending, acting, traps, walking};
 use bevy::ecs::world::World;
 
 /// A reroll is worth a point if it succeeds at least so often, in percent …
@@ -64,10 +64,20 @@ impl Bot<'_> {
                 self.answer(check)
             }
             Some(Frame::Attack(attack)) if attack.target == self.thing => self.defend(attack),
+            Some(Frame::Trap(_)) => self.escape(),
             Some(Frame::RoundOpening) => self.pass(),
             Some(_) => None,
             None => self.act(),
         }
+    }
+
+    /// Runs out of the area of a trap by the shortest way, or stays where there is none.
+    fn escape(&self) -> Option<Command> {
+        let (who, ..) = traps::awaited_escape(self.world).filter(|(who, ..)| *who == self.thing)?;
+        let ways = traps::ways_to_escape(self.world).into_iter().filter(|(.., struck)| !struck);
+        let best = ways.map(|(cell, cost, _)| (cost, cell)).min();
+        let here = acting::square(self.world, who).map(|(at, _)| at)?;
+        Some(Command::Escape { to: best.map_or(here, |(_, cell)| cell) })
     }
 
     /// Lets the first move pass if only opponents could take it.

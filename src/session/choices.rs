@@ -7,7 +7,8 @@ use crate::knowledge::{Eyes, SeatId, ThingId, explain, things};
 use crate::rules::acting::{self, Act};
 use crate::rules::rounds::{self, Rounds};
 use crate::rules::sheet::{Condition, Conditions};
-use crate::rules::things::{CarriedBy, Item, Token};
+use crate::rules::things::{CarriedBy, Item, Token, Trap};
+use crate::rules::traps::{self, Lever};
 use crate::rules::{Lookup, Refusal, combat, walking};
 use crate::text::Phrase;
 use bevy::ecs::world::World;
@@ -169,7 +170,7 @@ impl<'w> Hands<'w> {
     }
 
     fn commands(&self) -> Vec<(Command, Act)> {
-        [self.doors(), self.lights(), self.items()].concat()
+        [self.doors(), self.lights(), self.items(), self.traps()].concat()
     }
 
     fn is_near(&self, cells: impl IntoIterator<Item = Cell>) -> bool {
@@ -238,6 +239,18 @@ impl<'w> Hands<'w> {
             }
         }
         commands
+    }
+
+    /// Traps that the seat has found, and levers.
+    fn traps(&self) -> Vec<(Command, Act)> {
+        let thing = self.thing;
+        let found = things::with::<Trap>(self.world).filter(|&trap| self.eyes.knows(trap));
+        let near = found.filter(|&trap| self.is_near(traps::handles(self.world, trap)));
+        let work = near.flat_map(|trap| {
+            [(Command::Disarm { thing, trap }, Act::Disarm), (Command::Rearm { thing, trap }, Act::RearmTrap)]
+        });
+        let levers = things::with::<Lever>(self.world).filter(|&lever| self.lies_near(lever));
+        work.chain(levers.map(|lever| (Command::UseLever { thing, lever }, Act::UseLever))).collect()
     }
 
     /// Tokens that the seat believes within reach.

@@ -13,6 +13,8 @@ pub use crate::rules::fortune::{Occasion, Spend};
 pub use crate::rules::gm::SheetEdit;
 pub use crate::rules::house::{FortuneFor, HouseRules, UndoRight};
 pub use crate::rules::sheet::{Ability, Attribute, Characteristic, Condition, Dots, Skill};
+pub use crate::rules::traps::{Trap, TrapKind};
+use crate::text::LocalText;
 use serde::{Deserialize, Serialize};
 
 /// A request to change the table. The same RON stands in scripts and in the journal.
@@ -137,6 +139,16 @@ pub enum Command {
     Reload { thing: ThingId, weapon: String },
     /// Treat the wounds of somebody who is dying.
     TreatWounds { thing: ThingId, target: ThingId },
+    /// Make a trap safe that is known and within reach (S5).
+    Disarm { thing: ThingId, trap: ThingId },
+    /// Make a trap ready again by hand (S5).
+    Rearm { thing: ThingId, trap: ThingId },
+    /// Make a trap (S5).
+    CreateTrap { thing: ThingId, name: LocalText, trap: Box<Trap> },
+    /// Use a lever within reach.
+    UseLever { thing: ThingId, lever: ThingId },
+    /// Run out of the area of a trap after evading it, or stay (S5).
+    Escape { to: Cell },
     /// Say something to everyone at the table.
     Say { text: String },
 
@@ -220,6 +232,20 @@ pub enum Command {
     Reveal { thing: ThingId, to: SeatSet },
     /// GM: arm or disarm a mechanism.
     ArmTrap { trap: ThingId, armed: bool },
+    /// GM: set a trap off now, by somebody or by nobody (S5).
+    SpringTrap {
+        trap: ThingId,
+        #[serde(default)]
+        by: Option<ThingId>,
+    },
+    /// GM: make a trap as new: armed, its doors free, its clock gone, nobody held.
+    ResetTrap { trap: ThingId },
+    /// GM: take a trap away.
+    RemoveTrap { trap: ThingId },
+    /// GM: let a turn pass outside an encounter.
+    PassTurn,
+    /// GM: let somebody fall from a height in centimetres (S12).
+    LetFall { thing: ThingId, height_cm: u16 },
     /// GM: change the light of the level.
     SetAmbient { to: Ambient },
     /// GM: give a token to a seat (the game master's takes it back).

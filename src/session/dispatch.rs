@@ -12,6 +12,7 @@ use crate::rules::effort::{
     AnswerPlea, BeginExtended, ChangeWillpower, ClearAttempts, EffortBack, EndBoost, EndExtended, FreshStart,
     MakeEffort, RaiseDots, Stage,
 };
+use crate::rules::falls::LetFall;
 use crate::rules::fortune::{Alertness, BuyAbility, Defence, IgnoreConditions, RegainFortune, SpendFortune};
 use crate::rules::gm::{
     AddCharacter, ArmTrap, ChangeFortune, ChangeLife, EditSheet, Handover, Own, Reveal, Say, SetAmbient, SetCondition,
@@ -21,6 +22,7 @@ use crate::rules::items::{Drop, Give, PickUp};
 use crate::rules::lights::{HandleLight, SetLight};
 use crate::rules::request::{self, Request};
 use crate::rules::rounds::{Delay, EndEncounter, EndTurn, FirstMove, Join, Leave, PassFirstMove, StartEncounter};
+use crate::rules::traps::{CreateTrap, Disarm, Escape, PassTurn, Rearm, RemoveTrap, ResetTrap, SpringTrap, UseLever};
 use crate::rules::walking::{Place, Walk};
 use bevy::ecs::world::World;
 
@@ -135,6 +137,16 @@ fn visit<V: Visit>(command: Command, visit: V) -> Option<V::Output> {
         Command::StandUp { thing } => visit.request(StandUp { thing }),
         Command::Reload { thing, weapon } => visit.request(Reload { thing, weapon }),
         Command::TreatWounds { thing, target } => visit.request(TreatWounds { thing, target }),
+        Command::Disarm { thing, trap } => visit.request(Disarm { thing, trap }),
+        Command::Rearm { thing, trap } => visit.request(Rearm { thing, trap }),
+        Command::CreateTrap { thing, name, trap } => visit.request(CreateTrap { thing, name, trap }),
+        Command::UseLever { thing, lever } => visit.request(UseLever { thing, lever }),
+        Command::Escape { to } => visit.request(Escape { to }),
+        Command::SpringTrap { trap, by } => visit.request(SpringTrap { trap, by }),
+        Command::ResetTrap { trap } => visit.request(ResetTrap { trap }),
+        Command::RemoveTrap { trap } => visit.request(RemoveTrap { trap }),
+        Command::PassTurn => visit.request(PassTurn),
+        Command::LetFall { thing, height_cm } => visit.request(LetFall { thing, height_cm }),
         Command::AddModifier { amount, reason } => visit.request(AddModifier { amount, reason }),
         Command::Undo | Command::Redo => return None,
     })

@@ -100,6 +100,7 @@ impl Table {
                 | Command::IgnoreConditions { .. }
                 | Command::Alertness { .. }
                 | Command::Defend { .. }
+                | Command::Escape { .. }
                 | Command::Roll { .. }
                 | Command::Say { .. }
                 | Command::Handover { .. }

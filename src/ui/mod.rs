@@ -11,6 +11,7 @@ pub mod curtain;
 pub mod defence_card;
 pub mod desk;
 pub mod dice;
+pub mod escape_card;
 pub mod focus;
 #[cfg(feature = "window")]
 pub mod glue;

@@ -178,6 +178,8 @@ pub fn table(of: SeatId) -> SeatView {
             id: TRAP,
             name: both("Rolling stone", "Катящийся камень"),
             sensor: vec![Cell::new(5, 5)],
+            area: vec![Cell::new(5, 5)],
+            kind: Some(Phrase::new("trap-rolling-stone")),
             rigged_door: None,
             armed: true,
             found_by: vec![SeatId::GM],

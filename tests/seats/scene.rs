@@ -44,7 +44,7 @@ pub fn key(x: i32, y: i32, name: &str) -> ThingDoc {
 /// A hidden mechanism with these sensor cells.
 pub fn trap(sensor: &[(i32, i32)]) -> ThingDoc {
     let sensor = sensor.iter().map(|&cell| cell.into()).collect();
-    let trap = Trap { kind: TrapKind::SpearTrap, sensor, rigged_door: None, armed: true };
+    let trap = Trap { sensor, ..Trap::of(TrapKind::SpearTrap) };
     ThingDoc { trap: Some(trap), hidden: Some(Hidden {}), ..ThingDoc::default() }
 }
 

@@ -12,7 +12,7 @@ use torchline::session::Command;
 use torchline::session::testing::TableBuilder;
 
 fn trap() -> ThingDoc {
-    let trap = Trap { kind: TrapKind::Net, sensor: vec![], rigged_door: None, armed: true };
+    let trap = Trap::of(TrapKind::Net);
     ThingDoc { trap: Some(trap), hidden: Some(Hidden {}), ..ThingDoc::default() }
 }
 

@@ -112,7 +112,7 @@ fn what_was_undone_is_gone_after_a_new_command_and_old_steps_go_first() {
 fn crowd() -> TableBuilder {
     let rows = ["########", "#...#..#", "#......#", "#...#..#", "########"];
     let sensor = vec![Cell::new(6, 2)];
-    let trap = Trap { kind: TrapKind::Net, sensor, rigged_door: Some(ThingId(6)), armed: true };
+    let trap = Trap { sensor, rigged_door: Some(ThingId(6)), ..Trap::of(TrapKind::Net) };
     let trap = ThingDoc { trap: Some(trap), hidden: Some(Hidden {}), ..ThingDoc::default() };
     let lock = Lock { grade: LockGrade::Simple, locked: true, key: Some("brass".to_owned()) };
     let (from, to) = (Point::corner(4, 2), Point::corner(4, 3));

@@ -69,7 +69,6 @@ log-delayed = { $who } waits until after: { $after }.
 log-environment_phase = Round { $number }: the dungeon takes its turn.
 log-joined = { $who } joins the encounter.
 log-left = { $who } leaves the encounter.
-log-trap_sprung = { $by } sets off { $trap } ({ $kind })!
 log-found = Found: { $what }.
 log-life_changed = { $who }: life { $by } ({ $before } → { $after }), { $reason }.
 log-fortune_changed = { $who }: Fortune { $by } ({ $before } → { $after }), { $reason }.

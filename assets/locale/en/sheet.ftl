@@ -149,6 +149,7 @@ trap-poisoned-needle = poisoned needle
 trap-falling-portcullis = falling portcullis
 trap-net = net
 trap-arrow-trap = arrow trap
+trap-custom = trap
 
 ## Tokens
 

@@ -70,7 +70,6 @@ log-delayed = { $who } ждёт, пока не походит: { $after }.
 log-environment_phase = Раунд { $number }: ходит само подземелье.
 log-joined = { $who } вступает в схватку.
 log-left = { $who } выходит из схватки.
-log-trap_sprung = { $by } приводит в действие: { $trap } ({ $kind })!
 log-found = Найдено: { $what }.
 log-life_changed = { $who }: жизнь { $by } ({ $before } → { $after }), { $reason }.
 log-fortune_changed = { $who }: Фортуна { $by } ({ $before } → { $after }), { $reason }.

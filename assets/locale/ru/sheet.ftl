@@ -149,6 +149,7 @@ trap-poisoned-needle = отравленная игла
 trap-falling-portcullis = падающая решётка
 trap-net = сетевая ловушка
 trap-arrow-trap = стреловая ловушка
+trap-custom = ловушка
 
 ## Фишки
 

@@ -12,6 +12,7 @@ use crate::level::document::{Document, FORMAT, MapDoc, Symbol, TableDoc, ThingDo
 use crate::rules::checks::{Check, CheckId, CheckKind, CheckState};
 use crate::rules::combat::arms::Band;
 use crate::rules::combat::{Arms, Attack, AttackStep, Cast, CastStep, Charm, Defences, Spells, Treat};
+use crate::rules::falls::Fall;
 use crate::rules::house::{FortuneFor, UndoRight};
 use crate::rules::rounds::{Encounter, Rounds, Slot};
 use crate::rules::sheet::{
@@ -19,6 +20,11 @@ use crate::rules::sheet::{
     Life, Sheet, Skill, Speed, Vigour, Willpower,
 };
 use crate::rules::things::{CarriedBy, Hidden, Item, Name, Note, Token, Trap, TrapKind};
+use crate::rules::traps::definition::Definition;
+use crate::rules::traps::{
+    Caught, Changes, Flood, Grip, Hazard, Lever, LeverDoes, Poisoned, RollingStone, Strike, StrikeStep,
+};
+use crate::rules::walking::{How, Sweep};
 use crate::rules::{Frame, HouseRules, Pending};
 use crate::text::{LocalText, Phrase};
 use proptest::collection::{btree_map, btree_set, vec};
@@ -155,11 +161,23 @@ fn token(id: u32) -> impl Strategy<Value = ThingDoc> {
                 }),
                 spells: some[13].then(|| Spells([("ignifaxius".to_owned(), 7)].into())),
                 defences: some[13].then_some(Defences(2)),
+                poisoned: some[12].then_some(Poisoned { turns: 3, dice: 1 }),
+                caught: some[14]
+                    .then(|| Caught(vec![Grip { source: TRAP, condition: Condition::Held, difficulty: 12 }])),
                 charm: some[14].then_some(Charm { by: ThingId(1), quality: 2, rounds: 6 }),
                 ..ThingDoc::default()
             }
         },
     )
+}
+
+/// A trap of a game master's own, with a bit of everything.
+fn own_trap() -> Box<Definition> {
+    let text = "(sensors: [Tripwire, Plate], least_size: 2, shape: Cone(degrees: 90, metres: 4), effects: [
+        Damage(bonus: 3, times: 2, armour: Skin), Knockback(against: 12), Hold(open: 15), Poison(against: 9, turns: 2),
+        Fall(metres: 4), Slam(turns: 1), Flood(turns: 5)], disarm: Against(13), create: Impossible, evade: 14,
+        evading: Leave(points: 3), reset: Auto(turns: 4, times: 2))";
+    Box::new(Definition::read(text).expect("a trap"))
 }
 
 fn fixtures() -> impl Strategy<Value = Vec<ThingDoc>> {
@@ -168,7 +186,12 @@ fn fixtures() -> impl Strategy<Value = Vec<ThingDoc>> {
     let colour = option::of(any::<[u8; 3]>());
     let light = (select(SourceKind::ALL.to_vec()), any::<bool>(), colour, option::of(TOKENS), cell());
     let item = (any::<bool>(), option::of("[a-z']{0,5}"), cell());
-    let trap = (select(vec![TrapKind::Net, TrapKind::WaterTrap]), vec(cell(), 0..3), any::<bool>(), any::<bool>());
+    let trap = (
+        select(vec![TrapKind::Net, TrapKind::WaterTrap, TrapKind::Custom]),
+        vec(cell(), 0..3),
+        any::<bool>(),
+        any::<bool>(),
+    );
     (door, ends(), light, item, trap, text()).prop_map(|(door, window, light, item, trap, note)| {
         let ((from, to), kind, open, lock) = door;
         let lock = lock.map(|(grade, key)| Lock { grade, locked: !open, key });
@@ -193,8 +216,41 @@ fn fixtures() -> impl Strategy<Value = Vec<ThingDoc>> {
             },
             ThingDoc {
                 id: TRAP,
-                trap: Some(Trap { kind: sort, sensor, rigged_door: rigged.then_some(DOOR), armed }),
+                trap: Some(Trap {
+                    sensor,
+                    rigged_door: rigged.then_some(DOOR),
+                    armed,
+                    from: armed.then_some(place),
+                    towards: Some(Cell::new(place.x ^ 1, place.y)),
+                    cells: if rigged { vec![place] } else { Vec::new() },
+                    changes: Changes { evade: armed.then_some(17), ..Changes::default() },
+                    own: (sort == TrapKind::Custom).then(own_trap),
+                    ..Trap::of(sort)
+                }),
+                hazard: armed.then(|| Hazard {
+                    slam: Some(2),
+                    flood: Some(10),
+                    waits_for_slam: true,
+                    ..Hazard::default()
+                }),
+                flood: rigged.then(|| Flood { room: vec![place], whole: 3_000_000, turns: 10, ..Flood::default() }),
+                stone: rigged.then_some(RollingStone {
+                    place,
+                    direction: (1, 0),
+                    speed: 5,
+                    armour: 8,
+                    durability: 200,
+                    rests: armed,
+                }),
+                at: Some(At(place)),
                 hidden: Some(Hidden {}),
+                ..ThingDoc::default()
+            },
+            ThingDoc {
+                id: ThingId(31),
+                at: Some(At(place)),
+                item: Some(Item { fixed: true, key: None }),
+                lever: Some(Lever { works: TRAP, does: LeverDoes::Stop, detect: rigged.then_some(18), pulled: armed }),
                 ..ThingDoc::default()
             },
             ThingDoc { id: ThingId(40), at: Some(At(place)), note: Some(Note(note)), ..ThingDoc::default() },
@@ -285,7 +341,23 @@ fn table() -> impl Strategy<Value = TableDoc> {
         Just(Frame::RoundOpening),
         Just(Frame::Environment),
         TOKENS.prop_map(|id| Frame::EndTurn { thing: ThingId(id) }),
-        TOKENS.prop_map(|id| Frame::SpringTrap { trap: TRAP, by: ThingId(id) }),
+        TOKENS.prop_map(|id| Frame::SpringTrap { trap: TRAP, by: (id > 1).then_some(ThingId(id)) }),
+        Just(Frame::EndRound),
+        (TOKENS, 100..900u16).prop_map(|(id, height_cm)| Frame::Fall(Fall::of(ThingId(id), height_cm))),
+        TOKENS.prop_map(|id| Frame::Poison { who: ThingId(id), check: None }),
+        (vec(TOKENS.prop_map(ThingId), 0..3), 1..4u8).prop_map(|(left, attacks)| Frame::Trap(Strike {
+            trap: TRAP,
+            victim: left.first().copied(),
+            left,
+            attacks,
+            step: StrikeStep::Leaving,
+        })),
+        (TOKENS, vec(cell(), 0..4)).prop_map(|(id, path)| Frame::Sweep(Sweep {
+            thing: ThingId(id),
+            path,
+            next: 0,
+            how: How::Thrown,
+        })),
         (TOKENS, TOKENS, select(STEPS.to_vec())).prop_map(|(attacker, target, step)| Frame::Attack(Attack {
             attacker: ThingId(attacker),
             target: ThingId(target),

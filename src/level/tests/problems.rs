@@ -243,7 +243,7 @@ fn one_report_has_every_problem() {
     let text = level(
         "legend: {'~': ()}",
         "(id: 1, at: (0, 0), token: (emblem: \"x\")), (id: 1, item: ()), (id: 3, life: (max: 0, now: 5))",
-        "table: (pending: [Environment])",
+        "table: (pending: [RoundOpening])",
     );
     assert!(said(&text).len() >= 6, "{:#?}", said(&text));
 }

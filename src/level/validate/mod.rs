@@ -10,6 +10,7 @@ mod map;
 mod sheet;
 mod table;
 mod things;
+mod traps;
 
 use super::document::{Document, ThingDoc};
 use super::locate::DocPath;

@@ -1,7 +1,7 @@
 //! The state of play: rounds, unfinished work, checks, seats, memory.
 
+use super::Checker;
 use super::limits::{COUNTER, D6, INITIATIVE, Limit, SEAT, SEAT_PATTERN, WALK};
-use super::{Checker, called};
 use crate::board::{CHUNK, CellGrid};
 use crate::knowledge::{Memory, SeatId, ThingId};
 use crate::level::locate::DocPath;
@@ -124,23 +124,19 @@ impl Checker<'_> {
                 }
             }
             Frame::Roll(check) => self.roll(path, *check),
-            Frame::SpringTrap { trap, by } => {
-                if let Some(thing) = self.thing(&path.field("trap"), *trap)
-                    && thing.trap.is_none()
-                {
-                    self.error(
-                        &path.field("trap"),
-                        Phrase::new("level-not-a-trap").with("thing", called(thing)),
-                        Phrase::new("level-not-a-trap-hint"),
-                    );
-                }
-                self.thing(&path.field("by"), *by);
-            }
+            Frame::SpringTrap { .. }
+            | Frame::Trap(_)
+            | Frame::TrapWork(_)
+            | Frame::Poison { .. }
+            | Frame::Fall(_)
+            | Frame::Sweep(_) => self.trap_frame(path, frame),
             Frame::EndTurn { thing } => {
                 self.token(&path.field("thing"), *thing);
                 self.during_encounter(path);
             }
-            Frame::RoundOpening | Frame::Environment => self.during_encounter(path),
+            Frame::RoundOpening => self.during_encounter(path),
+            // A turn can pass without an encounter as well.
+            Frame::Environment | Frame::EndRound => {}
             Frame::Alertness { thing } => self.token(&path.field("thing"), *thing),
             Frame::Together(together) => {
                 for (index, &who) in together.who.iter().enumerate() {
@@ -175,7 +171,7 @@ impl Checker<'_> {
         }
     }
 
-    fn roll(&mut self, path: &DocPath, check: CheckId) {
+    pub(super) fn roll(&mut self, path: &DocPath, check: CheckId) {
         if !self.document.table.checks.iter().any(|other| other.id == check) {
             self.error(
                 path,

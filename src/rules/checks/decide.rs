@@ -19,7 +19,7 @@ use bevy::ecs::world::World;
 /// such a token has any is not theirs to know.
 #[must_use]
 pub fn decides(world: &World, check: &Check) -> bool {
-    if check.state != CheckState::Rolled || !check.kind.is_announced() {
+    if check.state != CheckState::Rolled || !check.kind.is_announced() || check.who.is_none() {
         return false;
     }
     let players_look_on = !check.audience.without(SeatSet::GM).is_empty();

@@ -338,9 +338,10 @@ pub(super) fn foresee(world: &World, draft: Draft) -> Check {
 }
 
 /// Asks for a roll: a check, and a frame on top that waits for its dice. Where people may prepare it (see
-/// [`CheckKind::is_announced`] and the house rule `announce_rolls`) it is announced first.
+/// [`CheckKind::is_announced`] and the house rule `announce_rolls`) it is announced first. The dice of a trap, a fall or a
+/// poison are nobody's and thrown at once.
 pub(super) fn deal(world: &mut World, draft: Draft) -> CheckId {
-    let announced = draft.kind.is_announced() && world.resource::<HouseRules>().announce_rolls;
+    let announced = draft.kind.is_announced() && draft.who.is_some() && world.resource::<HouseRules>().announce_rolls;
     let mut next = world.resource_mut::<NextCheck>();
     let id = CheckId(next.0);
     next.0 = next.0.saturating_add(1);

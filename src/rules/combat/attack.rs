@@ -245,7 +245,7 @@ pub(super) fn drop_frame(world: &mut World) {
 }
 
 /// Deals a roll; the frame on top waits for it.
-pub(super) fn roll_for(world: &mut World, draft: Draft, frame: impl FnOnce(CheckId) -> Frame) {
+pub(in crate::rules) fn roll_for(world: &mut World, draft: Draft, frame: impl FnOnce(CheckId) -> Frame) {
     let id = CheckId(world.resource::<NextCheck>().0);
     let mut pending = world.resource_mut::<Pending>();
     pending.pop();
@@ -254,7 +254,7 @@ pub(super) fn roll_for(world: &mut World, draft: Draft, frame: impl FnOnce(Check
 }
 
 /// The seats that see a token, its owner among them.
-pub(super) fn seen_by(world: &World, thing: ThingId) -> SeatSet {
+pub(in crate::rules) fn seen_by(world: &World, thing: ThingId) -> SeatSet {
     onlookers(world, thing).with(world.resource::<Seats>().owner(thing))
 }
 
@@ -264,7 +264,7 @@ pub(super) fn seen_with(world: &World, who: ThingId, other: ThingId) -> SeatSet 
     both.with(world.resource::<Seats>().owner(who))
 }
 
-pub(super) fn name(world: &World, thing: ThingId) -> Arg {
+pub(in crate::rules) fn name(world: &World, thing: ThingId) -> Arg {
     Arg::Name(world.of::<Name>(thing).map(|name| name.0.clone()).unwrap_or_default())
 }
 

@@ -9,11 +9,34 @@ use crate::rules::event::Happening;
 use crate::rules::log::{EventLog, Lookup};
 use crate::rules::sheet::{Attribute, Condition, Conditions, Life, Sheet};
 use crate::rules::things::Token;
+use crate::rules::traps::definition::ArmourUse;
 use bevy::ecs::world::World;
 
 /// A hit of so much damage: armour takes its share, the rest is life lost.
 pub(super) fn wound(world: &mut World, who: ThingId, by: Option<ThingId>, damage: i32) {
     let armour = arms::protection(world, who);
+    wound_past(world, who, by, (damage, armour));
+}
+
+/// A hit that is nobody's: of a trap, a fall, a poison.
+pub(in crate::rules) fn hurt(world: &mut World, who: ThingId, damage: i32, counts: ArmourUse) {
+    let armour = arms::protection_through(world, who, counts);
+    wound_past(world, who, None, (damage, armour));
+}
+
+/// Somebody dies at once, whatever life was left.
+pub(in crate::rules) fn kill(world: &mut World, who: ThingId) {
+    let Some(now) = world.of::<Life>(who).map(|life| life.now) else {
+        return conditions::set(world, who, Condition::Dead, 1);
+    };
+    let lost = i32::from(now) - i32::from(deadly(world, who));
+    let pain = pain(world, who);
+    lose(world, who, lost.max(0));
+    pain_changed(world, who, pain);
+    life_changed(world, who);
+}
+
+fn wound_past(world: &mut World, who: ThingId, by: Option<ThingId>, (damage, armour): (i32, i32)) {
     let lost = (damage - armour).max(0);
     let pain = pain(world, who);
     let Some((before, after)) = lose(world, who, lost) else { return };

@@ -17,12 +17,14 @@ pub mod rulings;
 
 pub use arms::Arms;
 pub use attack::{Attack, AttackStep, MakeAttack, gap};
+pub(super) use attack::{name, roll_for, seen_by};
 pub use care::{Reload, StandUp, TREAT_WOUNDS, Treat, TreatWounds};
 pub use defence::Defend;
 pub use defence::{awaited, choices};
 pub use describe::describe;
-pub(super) use harm::{end_round, life_changed};
+pub(super) use harm::{end_round, hurt, kill, life_changed};
 pub use magic::{Cast, CastSpell, CastStep, Charm, Effect, SPELLS, Spell, Spells, spell};
+pub(super) use modifiers::has as has_status;
 pub use modifiers::modifiers;
 
 use super::pending::{Frame, on_top};

@@ -8,7 +8,7 @@ mod edit;
 mod sheets;
 mod table;
 
-pub use arrive::AddCharacter;
+pub use arrive::{AddCharacter, MOST_THINGS};
 pub use edit::{EditSheet, SheetEdit};
 pub(in crate::rules) use sheets::short_enough;
 pub use sheets::{ChangeFortune, ChangeLife, SetCondition};

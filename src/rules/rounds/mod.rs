@@ -1,7 +1,7 @@
 //! Rounds and turns: initiative, F4 first move, surprise, delay, end of turn, the environment's own phase.
 //!
 //! A round is a [`Frame::RoundOpening`] (initiatives, ties, the card of the first move), then turns, then a
-//! [`Frame::Environment`]. `order` says who acts when, `opening`, `turns` and `encounter` hold what can be asked and the
+//! [`Frame::Environment`] above a [`Frame::EndRound`]. `order` says who acts when, `opening`, `turns` and `encounter` hold what can be asked and the
 //! systems that do it, `describe` what a seat may see of it all.
 
 mod describe;
@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
             turns::ask_to_end.run_if(asked::<EndTurn>),
             turns::delay.run_if(asked::<Delay>),
             turns::end.run_if(on_top(|frame| matches!(frame, Frame::EndTurn { .. }))),
-            turns::close_round.run_if(on_top(|frame| matches!(frame, Frame::Environment))),
+            turns::close_round.run_if(on_top(|frame| matches!(frame, Frame::EndRound))),
             opening::open.run_if(on_top(|frame| matches!(frame, Frame::RoundOpening))),
         )
             .chain()

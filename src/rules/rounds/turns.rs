@@ -164,7 +164,7 @@ pub(super) fn advance(world: &mut World) {
         let Some(thing) = order::next(&encounter.order) else {
             encounter.active = None;
             encounter.phase = RoundPhase::Environment;
-            world.resource_mut::<Pending>().push(Frame::Environment);
+            world.resource_mut::<Pending>().0.extend([Frame::EndRound, Frame::Environment]);
             return;
         };
         let Some(Incapacity(why)) = incapacity(world, thing) else { return begin(world, thing) };

@@ -173,6 +173,11 @@ impl Walk {
     /// The path that the seat would have the token take, whatever it costs.
     pub(super) fn plan(&self, world: &World, seat: SeatId) -> Result<Path, Refusal> {
         may_use(world, seat, self.thing)?;
+        self.way(world, seat)
+    }
+
+    /// The same for a token that need not be able to act.
+    fn way(&self, world: &World, seat: SeatId) -> Result<Path, Refusal> {
         if let Some(why) = rooted(world, self.thing) {
             return Err(Refusal::new(why));
         }
@@ -199,7 +204,7 @@ impl Walk {
 }
 
 /// Why a token cannot leave its place whatever it spends, if so: held, pinned, or lying on the ground.
-fn rooted(world: &World, thing: ThingId) -> Option<&'static str> {
+pub(in crate::rules) fn rooted(world: &World, thing: ThingId) -> Option<&'static str> {
     const ROOTS: [(Condition, &str); 3] =
         [(Condition::Held, "refused-held"), (Condition::Pinned, "refused-pinned"), (Condition::Prone, "refused-prone")];
     let noted = world.of::<Conditions>(thing)?;
@@ -262,6 +267,38 @@ pub fn reach(world: &World, seat: SeatId, thing: ThingId) -> Vec<(Cell, u8)> {
         .iter()
         .filter(|&(cell, _)| cell != scene.from && scene.occupant(cell).is_none())
         .map(|(cell, cost)| (cell, u8::try_from(purse.price(cost)).unwrap_or(u8::MAX)))
+        .collect()
+}
+
+/// The way of a token that runs out of its turn with so many action points that cost it nothing.
+///
+/// # Errors
+/// Why there is no way, or that it is too far.
+pub(in crate::rules) fn dash(
+    world: &World,
+    seat: SeatId,
+    thing: ThingId,
+    to: Cell,
+    points: u8,
+) -> Result<Vec<Cell>, Refusal> {
+    let path = Walk { thing, to, via: Vec::new() }.way(world, seat)?;
+    let (needed, left) = (ap_cost(0, path.cost), u32::from(points));
+    if needed > left {
+        return Err(Phrase::new("refused-too-far").with("needed", needed).with("left", left).rule("S8c").into());
+    }
+    Ok(path.cells)
+}
+
+/// Every cell that a token could reach with so many action points, with the price of each.
+#[must_use]
+pub(in crate::rules) fn within(world: &World, seat: SeatId, thing: ThingId, points: u8) -> Vec<(Cell, u8)> {
+    let Ok(scene) = Scene::of(world, seat, thing) else { return Vec::new() };
+    let mut finder = world.resource::<Finder>().0.lock().unwrap_or_else(PoisonError::into_inner);
+    let reach = finder.reach(&scene.footing, scene.from, scene.size, u32::from(points) * STRAIGHT);
+    reach
+        .iter()
+        .filter(|&(cell, _)| cell != scene.from && scene.occupant(cell).is_none())
+        .map(|(cell, cost)| (cell, u8::try_from(ap_cost(0, cost)).unwrap_or(u8::MAX)))
         .collect()
 }
 

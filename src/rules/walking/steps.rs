@@ -1,6 +1,7 @@
 //! A walk, step by step: what is truly in the way, what each step costs, who sees it, and what it sets off.
 
 use super::plan::{Purse, Walk, lets_pass, step_cost};
+use super::sweep::How;
 use crate::board::paths::sized_multiplier;
 use crate::board::steps::touch;
 use crate::board::{At, Board, Cell, Direction, Segment};
@@ -44,7 +45,7 @@ pub(super) fn step(world: &mut World) {
     let Some(&to) = path.get(next) else { return end(world, thing) };
     let Some((from, size)) = square(world, thing) else { return end(world, thing) };
     let ahead: Vec<Cell> = path[next..].to_vec();
-    let paid = match obstacle(world, thing, (from, size), &ahead) {
+    let paid = match obstacle(world, thing, (from, size), &ahead, true) {
         Ok(cost) => cost,
         Err(why) => {
             end(world, thing);
@@ -63,20 +64,25 @@ pub(super) fn step(world: &mut World) {
     if let Some(Frame::MoveAlong { next, .. }) = world.resource_mut::<Pending>().0.last_mut() {
         *next += 1;
     }
-    let sprung = traps::stepped_on(world, (from, size), (to, size));
+    let sprung = traps::stepped_on(world, Some(from), (to, size));
     if !sprung.is_empty() {
         halt(world, thing, &ahead, size);
-        for trap in sprung {
-            world.resource_mut::<Pending>().push(Frame::SpringTrap { trap, by: thing });
-        }
+        traps::spring_next(world, sprung, Some(thing));
     } else if next + 1 == length {
         end(world, thing);
     }
 }
 
 /// What is truly in the way of the next step; otherwise what the step costs, in seventieths of an action point. A cell
-/// where somebody stands is entered only if the walk can go on from it to a free one.
-fn obstacle(world: &World, thing: ThingId, (from, size): (Cell, i32), ahead: &[Cell]) -> Result<u32, Phrase> {
+/// where somebody stands is entered only if the walk can go on from it to a free one. What the token can spend counts only
+/// where it `pays`.
+pub(super) fn obstacle(
+    world: &World,
+    thing: ThingId,
+    (from, size): (Cell, i32),
+    ahead: &[Cell],
+    pays: bool,
+) -> Result<u32, Phrase> {
     let board = world.resource::<Board>();
     let (mut at, mut whole, mut first) = (from, 0_u32, None);
     for &next in ahead {
@@ -88,7 +94,7 @@ fn obstacle(world: &World, thing: ThingId, (from, size): (Cell, i32), ahead: &[C
         let cost = step_cost(direction, multiplier);
         whole = whole.saturating_add(cost);
         first.get_or_insert(cost);
-        if Purse::of(world, thing).is_some_and(|purse| purse.affords(whole).is_err()) {
+        if pays && Purse::of(world, thing).is_some_and(|purse| purse.affords(whole).is_err()) {
             return Err(Phrase::new("stopped-spent").rule("S8c"));
         }
         let others: Vec<ThingId> = tokens(world)
@@ -142,6 +148,11 @@ fn halt(world: &mut World, thing: ThingId, ahead: &[Cell], size: i32) {
 /// Ends the walk on top and logs it as each seat saw it.
 fn end(world: &mut World, thing: ThingId) {
     world.resource_mut::<Pending>().pop();
+    tell(world, thing, How::Runs);
+}
+
+/// Logs a movement so far as each seat saw it.
+pub(super) fn tell(world: &mut World, thing: ThingId, how: How) {
     let trail = std::mem::take(&mut *world.resource_mut::<Trail>());
     let who = world.who(thing);
     let mut told: Vec<(Vec<Cell>, u8, SeatSet)> = Vec::new();
@@ -157,13 +168,20 @@ fn end(world: &mut World, thing: ThingId) {
     }
     let mut log = world.resource_mut::<EventLog>();
     for (path, cost, audience) in told {
-        log.push_exactly(audience, Happening::Moved { who: who.clone(), path, cost });
+        let who = who.clone();
+        log.push_exactly(
+            audience,
+            match how {
+                How::Thrown => Happening::ThrownBack { who, path },
+                How::Runs | How::Dragged => Happening::Moved { who, path, cost },
+            },
+        );
     }
 }
 
 impl Trail {
     /// Notes a step for the seats that saw the walker before it and after it.
-    fn note(&mut self, before: SeatSet, after: SeatSet, from: Cell, to: Cell) {
+    pub(super) fn note(&mut self, before: SeatSet, after: SeatSet, from: Cell, to: Cell) {
         for seat in (0..crate::knowledge::seats::MAX_SEATS).map(SeatId) {
             let (saw, sees) = (before.contains(seat), after.contains(seat));
             if !saw && !sees {

@@ -2,6 +2,7 @@
 //!
 //! Speaks in phrases: the catalogue of [`crate::text`] turns them into one of the languages.
 
+mod hazards;
 mod points;
 mod sentence;
 pub mod words;

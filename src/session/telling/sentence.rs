@@ -218,11 +218,17 @@ pub fn sentence(event: &Event, view: &SeatView) -> Sentence {
         H::EnvironmentPhase { number } => (About::Rounds, say("log-environment_phase").with("number", *number), None),
         H::Joined { who } => (About::Rounds, say("log-joined").with("who", name(who)), Some(who.id)),
         H::Left { who } => (About::Rounds, say("log-left").with("who", name(who)), Some(who.id)),
-        H::TrapSprung { trap, kind, by } => {
-            let kind = say(words::trap(*kind));
-            let phrase = say("log-trap_sprung").with("trap", name(trap)).with("kind", kind).with("by", name(by));
-            (About::Doors, phrase.rule("S5"), Some(by.id))
-        }
+        H::TrapSprung { .. }
+        | H::TrapEvaded { .. }
+        | H::ThrownBack { .. }
+        | H::Poisoned { .. }
+        | H::Fell { .. }
+        | H::HazardTurn { .. }
+        | H::Crushed { .. }
+        | H::LeverUsed { .. }
+        | H::TrapCreated { .. }
+        | H::TrapReset { .. }
+        | H::TrapRemoved { .. } => super::hazards::told(&event.what),
         H::Found { what } => (About::Doors, say("log-found").with("what", name(what)), None),
         H::LifeChanged { who, by, reason, before, after } => {
             let phrase = say("log-life_changed")
@@ -374,7 +380,7 @@ fn lighting(key: &'static str, light: &Who, by: Option<&Who>) -> (About, Phrase,
 }
 
 /// Adds who did it, and `known` (`yes`, `no`) for the message to choose by.
-fn known(phrase: Phrase, by: Option<&Who>) -> Phrase {
+pub(super) fn known(phrase: Phrase, by: Option<&Who>) -> Phrase {
     match by {
         Some(by) => phrase.with("known", "yes").with("by", name(by)),
         None => phrase.with("known", "no").with("by", ""),
