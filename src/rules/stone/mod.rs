@@ -1,0 +1,5 @@
+//! The rolling stone (S5).
+
+pub mod physics;
+#[cfg(test)]
+mod tests;
