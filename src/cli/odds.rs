@@ -12,6 +12,7 @@ use crate::dice::checks::{
     SkillResult,
 };
 use crate::dice::odds::{self, Chance, Distribution, OddsError};
+use crate::session::command::MOST_STAGES;
 use crate::text::Phrase;
 use clap::{Args, Subcommand};
 
@@ -27,8 +28,6 @@ const MOST_CHARACTERS: usize = 24;
 const MOST_ROWS: usize = 60;
 /// The most combatants whose chances to act first are worked out.
 const MOST_COMBATANTS: usize = 100;
-/// The most stages of an extended action.
-const MOST_STAGES: usize = 50;
 
 /// Arguments of `torchline odds`.
 #[derive(Debug, Args)]
@@ -178,7 +177,7 @@ impl Table<'_> {
             Check::Pool { size, effort: true } => self.effort(*size)?,
             Check::Pool { size, effort: false } => self.pool(*size)?,
             Check::Extended { pools, needed } => {
-                self.few_enough(pools.len(), MOST_STAGES)?;
+                self.few_enough(pools.len(), MOST_STAGES.into())?;
                 let chance = odds::extended_action(pools, *needed).map_err(|error| self.too_many(error))?;
                 self.row("cli-odds-extended", &chance);
             }

@@ -6,7 +6,7 @@ use super::lines::{LogFormat, LogWriter};
 use super::out::Out;
 use super::speak::Speaker;
 use super::{Outcome, fault, open, picture};
-use crate::session::{Replay, Trust};
+use crate::session::{Replay, Store, Trust};
 use crate::text::Phrase;
 use clap::Args;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 /// Arguments of `torchline replay`.
 #[derive(Debug, Args)]
 pub struct ReplayArguments {
-    /// A session's folder, or the journal in it
+    /// A session's folder, the journal in it, or its name on the title screen
     pub session: PathBuf,
     /// Stop after so many commands
     #[arg(long, value_name = "N")]
@@ -36,16 +36,22 @@ pub struct ReplayArguments {
     pub quiet: bool,
 }
 
-/// The folder of a session that is named by itself or by a file in it.
-fn session_folder(named: &Path) -> &Path {
+/// The folder of a session that is named by itself, by a file in it, or as the title screen names it.
+fn session_folder(named: &Path) -> PathBuf {
+    if !named.exists()
+        && let Some(name) = named.to_str().filter(|name| !name.contains(['/', '\\']))
+    {
+        let kept = Store::of_user().session_folder(name);
+        return if kept.is_dir() { kept } else { named.to_path_buf() };
+    }
     let folder = if named.is_dir() { named } else { named.parent().unwrap_or(named) };
-    if folder.as_os_str().is_empty() { Path::new(".") } else { folder }
+    if folder.as_os_str().is_empty() { PathBuf::from(".") } else { folder.to_path_buf() }
 }
 
 /// Looks at the session again. How far it can be trusted, if that was asked.
 pub(super) fn replay(arguments: &ReplayArguments, speaker: &Speaker, out: &mut Out<'_>) -> miette::Result<Outcome> {
     let failed = |error| fault::session(speaker, &error);
-    let folder = session_folder(&arguments.session);
+    let folder = &session_folder(&arguments.session);
     if !folder.join("start.ron").exists() {
         let phrase = Phrase::new("cli-no-session").with("path", folder.display().to_string());
         return Err(fault::told(speaker, &phrase));

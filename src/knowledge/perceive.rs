@@ -154,12 +154,6 @@ impl Perception {
         &self.lit
     }
 
-    /// The version of the light as a whole: grows when a flame or the light of the place changes.
-    #[must_use]
-    pub const fn light_version(&self) -> u64 {
-        self.light
-    }
-
     /// The players' seats that see one of these cells, and the game master.
     #[must_use]
     pub fn watchers(&self, cells: impl IntoIterator<Item = Cell> + Clone) -> SeatSet {

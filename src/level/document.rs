@@ -133,14 +133,14 @@ pub mod components {
     pub use crate::rules::effort::{Attempts, Boosts, Effort, Extended};
     pub use crate::rules::fortune::{RoundUses, TookPart};
     pub use crate::rules::sheet::{
-        ActionPoints, Conditions, Fortune, InitiativeBase, Life, Sheet, Speed, Vigour, Willpower,
+        ActionPoints, Conditions, Fortune, InitiativeBase, LentFortune, Life, Sheet, Speed, Vigour, Willpower,
     };
     pub use crate::rules::things::{CarriedBy, Hidden, Item, Name, Note, Token, Trap};
 }
 use components::{
     ActionPoints, Arms, At, Attempts, Bonds, Boosts, CarriedBy, Charm, Conditions, Defences, Door, Effort, Extended,
-    Fortune, Hidden, InitiativeBase, Item, Life, LightSource, Name, Note, RoundUses, Sheet, Sight, Size, Speed, Spells,
-    Token, TookPart, Trap, Vigour, Willpower, Window,
+    Fortune, Hidden, InitiativeBase, Item, LentFortune, Life, LightSource, Name, Note, RoundUses, Sheet, Sight, Size,
+    Speed, Spells, Token, TookPart, Trap, Vigour, Willpower, Window,
 };
 
 macro_rules! thing_doc {
@@ -190,6 +190,8 @@ thing_doc! {
     initiative: InitiativeBase,
     /// Fortune.
     fortune: Fortune,
+    /// What is left of Fortune that is not on its sheet (F11).
+    lent_fortune: LentFortune,
     /// Willpower.
     willpower: Willpower,
     /// Vigour.

@@ -3,6 +3,7 @@
 //! Costs count in an encounter, for the token whose turn it is. The game master may use any token at any time; what it
 //! does out of its turn is free.
 
+use super::event::Happening;
 use super::log::Lookup;
 use super::rounds::{self, Rounds};
 use super::sheet::ActionPoints;
@@ -167,6 +168,27 @@ pub fn reaches(world: &World, thing: ThingId, cells: impl IntoIterator<Item = Ce
     let Some(board) = world.get_resource::<Board>() else { return false };
     let reach = cells_in_reach(board.steps(), world, thing);
     cells.into_iter().any(|cell| reach.binary_search(&cell).is_ok())
+}
+
+/// Whether a token can reach one of these cells: as far as a seat knows, or in truth where none is named.
+pub(super) fn reaches_for(
+    world: &World,
+    seat: Option<SeatId>,
+    thing: ThingId,
+    cells: impl IntoIterator<Item = Cell>,
+) -> bool {
+    match seat {
+        Some(seat) => seems_to_reach(world, seat, thing, cells),
+        None => reaches(world, thing, cells),
+    }
+}
+
+/// A token has reached out in vain, since something is in between that its seat did not know of: whoever owns it is told.
+pub(super) fn in_vain(world: &mut World, thing: ThingId) {
+    let Some((at, _)) = square(world, thing) else { return };
+    let owner = SeatSet::NONE.with(world.resource::<Seats>().owner(thing));
+    let stopped = Happening::Stopped { who: world.who(thing), at, why: Phrase::new("stopped-between") };
+    world.log(owner, stopped);
 }
 
 /// Whether a token stands in nobody's way any more: unconscious or dead.

@@ -7,7 +7,7 @@
 use super::checks::joint::{Opposed, Together};
 use super::checks::{self, CheckId};
 use super::combat::{self, Attack, Breaking, Cast, Treat};
-use super::{fortune, rounds};
+use super::{Refusal, fortune, rounds};
 use crate::board::Cell;
 use crate::knowledge::ThingId;
 use bevy::ecs::resource::Resource;
@@ -90,6 +90,17 @@ impl Pending {
 /// Run condition: the top frame is such a one.
 pub fn on_top(is_mine: impl Fn(&Frame) -> bool + Clone) -> impl FnMut(Res<Pending>) -> bool + Clone {
     move |pending| pending.top().is_some_and(&is_mine)
+}
+
+/// Refuses while something else is unfinished.
+///
+/// # Errors
+/// That it has to be answered first.
+pub(super) fn nothing_waits(world: &World) -> Result<(), Refusal> {
+    if waits(world) || world.resource::<Pending>().top().is_some() {
+        return Err(Refusal::new("refused-answer-first"));
+    }
+    Ok(())
 }
 
 /// Whether the top frame waits for a person. A table whose top frame does not wait is not at rest.

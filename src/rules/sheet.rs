@@ -411,6 +411,12 @@ pub struct Fortune {
     pub now: u8,
 }
 
+/// What is left of the Fortune that a token without Fortune on its sheet has where everyone has some (F11). It goes when the
+/// table no longer plays so.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct LentFortune(pub u8);
+
 /// The base maximum of Fortune points (F2).
 pub const FORTUNE_BASE: u8 = 3;
 

@@ -183,7 +183,7 @@ impl<'w> Fight<'w> {
             let helps = |&other: &ThingId| {
                 self.commands(other)
                     && rounds::incapacity(world, other).is_none()
-                    && (other == whom || !is_held(other) && acting::reaches(world, other, cells()))
+                    && (other == whom || !is_held(other) && acting::seems_to_reach(world, self.seat, other, cells()))
             };
             let helpers: Vec<ThingId> = self.others().filter(same_side).filter(helps).collect();
             if !helpers.is_empty() {

@@ -291,18 +291,6 @@ impl Session {
         self.table.take_glimpses()
     }
 
-    /// Lets the bot do the next thing for one of the game master's opponents, if the house rule `bot_opponents` is on and
-    /// it is its moment. `None` if there is nothing for it to do.
-    ///
-    /// # Errors
-    /// As [`Session::submit`].
-    pub fn bot_step(&mut self) -> Result<Option<Vec<Event>>, SubmitError> {
-        match self.table.bot_command(false) {
-            Some((seat, command)) => self.submit(seat, command).map(Some),
-            None => Ok(None),
-        }
-    }
-
     /// Saves the table under a name; the save opens alone.
     ///
     /// # Errors

@@ -44,7 +44,7 @@ impl Table {
         let plain = |check: Check| Prospect::of(&check, checks::hopes(&check));
         match command.clone() {
             Command::Attack { thing, target, weapon } => {
-                combat::attack_prospect(world, thing, target, &weapon).map(plain)
+                combat::attack_prospect(world, seat, thing, target, &weapon).map(plain)
             }
             Command::Cast { thing, spell, target } => combat::cast_prospect(world, thing, target, &spell).map(plain),
             Command::BreakFree { thing, whom, helpers } => {

@@ -167,12 +167,6 @@ impl DeskState {
     }
 }
 
-/// Where the scene shows between the panels.
-#[must_use]
-pub fn scene_rect(ctx: &Context, kit: &Kit, model: &DeskModel, state: &DeskState) -> Rect {
-    Layout::of(ctx.content_rect(), kit.theme, state.folds(model.view, model.replay.is_some())).scene
-}
-
 /// Shows the whole screen.
 pub fn desk(ctx: &Context, kit: &Kit, model: &DeskModel, state: &mut DeskState) -> Vec<UiAction> {
     let screen = ctx.content_rect();

@@ -58,7 +58,7 @@ pub struct Palette {
 
 /// The ordinary palette.
 pub const PALETTE: Palette = Palette {
-    panel: Color32::from_rgba_premultiplied(0x15, 0x16, 0x1A, 0xEB),
+    panel: Color32::from_rgba_premultiplied(0x16, 0x17, 0x1B, 0xF9),
     panel_solid: Color32::from_rgb(0x17, 0x18, 0x1C),
     raised: Color32::from_rgb(0x22, 0x24, 0x2A),
     raised_hover: Color32::from_rgb(0x2E, 0x30, 0x37),

@@ -28,8 +28,10 @@ pub struct WindowOptions {
     pub seat: SeatId,
     /// The dice of a level that is opened at once.
     pub dice: DiceOptions,
-    /// The language, unless the user has chosen another in the settings.
-    pub language: Language,
+    /// The language that was asked for, whatever the settings say.
+    pub language: Option<Language>,
+    /// The language, unless one was asked for or the user has chosen another in the settings.
+    pub usual_language: Language,
     /// The quality of the picture; otherwise the one that suits the machine.
     pub quality: Option<Quality>,
     /// Width and height of the window in logical pixels.
@@ -51,7 +53,8 @@ impl WindowOptions {
             level: arguments.level.clone(),
             seat: SeatId(asked.seat),
             dice: DiceOptions { seed: asked.seed, fed },
-            language: arguments.language(),
+            language: arguments.language.map(Language::from),
+            usual_language: arguments.language(),
             quality: asked.quality.map(|quality| match quality {
                 QualityName::Low => Quality::Low,
                 QualityName::Medium => Quality::Medium,
@@ -69,8 +72,9 @@ impl WindowOptions {
 /// In words for a terminal: when the locale files or the level cannot be used.
 pub fn run(options: WindowOptions) -> Result<ExitCode, String> {
     let locale = Locale::load(&crate::assets::root()).map_err(|fault| fault.to_string())?;
-    let settings = Settings { language: options.language, ..Settings::default() };
-    let mut shelf = HomeShelf::new(Store::of_user(), options.language);
+    let settings = Settings { language: options.usual_language, ..Settings::default() };
+    let interface = Interface::new(locale, settings, options.language);
+    let mut shelf = HomeShelf::new(Store::of_user(), interface.language());
     let game = match &options.level {
         Some(path) => Some(shelf.open_file(path, &options.dice).map_err(|fault| fault.what)?),
         None => None,
@@ -82,7 +86,7 @@ pub fn run(options: WindowOptions) -> Result<ExitCode, String> {
         size: options.size,
         measure_frames: options.measure_frames,
         also: Some(Box::new(move |app: &mut App| {
-            app.insert_resource(Interface::new(locale, settings)).insert_resource(Library(Box::new(shelf)));
+            app.insert_resource(interface).insert_resource(Library(Box::new(shelf)));
             app.add_plugins(crate::ui::glue::plugin);
         })),
         ..view::Options::default()

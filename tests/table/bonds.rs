@@ -2,11 +2,14 @@
 
 use crate::combat::has;
 use crate::play::{GM, Play, happenings, roll_of};
+use torchline::board::{Cell, Door, DoorKind, Ground, Point};
+use torchline::knowledge::memory::{CellMemory, DoorMemory};
+use torchline::level::ThingDoc;
 use torchline::rules::event::Happening;
 use torchline::rules::sheet::{Characteristic, Condition, Sheet};
-use torchline::session::Command;
 use torchline::session::command::Hold;
 use torchline::session::testing::TableBuilder;
+use torchline::session::{Command, Table};
 
 fn athletics(value: u8) -> impl FnOnce(&mut Sheet) {
     move |sheet| _ = sheet.characteristics.insert(Characteristic::Athletics, value)
@@ -101,17 +104,18 @@ fn s5_a_net_and_what_nobody_named_take_what_the_house_says() {
 fn s5_whoever_is_pinned_and_held_gets_free_of_the_worse_first() {
     let mut play = caught(Hold::Net);
     play.does(GM, Command::Hold { thing: play.id("Ada"), by: Hold::Portcullis });
-    for (dice, left) in [([6, 6], [1, 1]), ([6, 6], [1, 1])] {
-        let command = free(&play, "Ada", None, &[]);
-        play.does(play.seat("Ada"), command);
+    let bound = |play: &Play| [Condition::Held, Condition::Pinned].map(|of| has(play, "Ada", of));
+    for (who, dice, left) in [("Ada", [6, 5], [1, 1]), ("Bo", [6, 6], [1, 0])] {
+        let command = free(&play, who, Some("Ada").filter(|_| who != "Ada"), &[]);
+        play.does(play.seat(who), command);
         throw(&mut play, &dice);
-        assert_eq!([Condition::Held, Condition::Pinned].map(|of| has(&play, "Ada", of)), left, "17 < 21");
+        assert_eq!(bound(&play), left, "{who}: 5 + 11 < 21 = 9 + 12");
     }
     let command = free(&play, "Bo", Some("Ada"), &["Ada"]);
     play.does(GM, command);
     throw(&mut play, &[6, 6]);
     throw(&mut play, &[2, 2]);
-    assert_eq!([Condition::Held, Condition::Pinned].map(|of| has(&play, "Ada", of)), [1, 0]);
+    assert_eq!(bound(&play), [0, 0]);
 }
 
 #[test]
@@ -158,7 +162,7 @@ fn s5_cheats_around_breaking_free_are_refused() {
     play.does(GM, Command::Hold { thing: play.id("Bo"), by: Hold::Net });
     play.refused(ada, free(&play, "Bo", Some("Ada"), &[]), "refused-held");
     play.refused(ada, free(&play, "Ada", None, &["Bo"]), "refused-held");
-    let walk = Command::Walk { thing: play.id("Ada"), to: torchline::board::Cell::new(2, 3), via: vec![] };
+    let walk = Command::Walk { thing: play.id("Ada"), to: Cell::new(2, 3), via: vec![] };
     play.refused(ada, walk, "refused-held");
     let before = play.table.hash();
     let command = free(&play, "Ada", None, &[]);
@@ -178,8 +182,7 @@ fn a_table_saved_while_somebody_breaks_free_goes_on_from_there() {
     let text = torchline::level::write(&document);
     let read = torchline::level::read(&text, "save.ron").unwrap_or_else(|report| panic!("{report}"));
     assert_eq!(read, document);
-    let table =
-        torchline::session::Table::open(&read, TableBuilder::new().dice([6, 6]).dice_source()).expect("it opens");
+    let table = Table::open(&read, TableBuilder::new().dice([6, 6]).dice_source()).expect("it opens");
     let mut again = Play { table, names: play.names };
     again.does(GM, Command::RollDice);
     assert_eq!(has(&again, "Ada", Condition::Held), 0);
@@ -196,4 +199,53 @@ fn e1_whoever_has_just_failed_does_not_help_in_the_same_round() {
     play.refused(ada, free(&play, "Bo", Some("Ada"), &["Ada"]), "refused-attempt-next-turn");
     let command = free(&play, "Bo", Some("Ada"), &[]);
     play.does(ada, command);
+}
+
+/// Ada and Bo on both sides of a door that is so; neither sees nor feels, and their seat remembers the door otherwise.
+fn parted_by_a_door(open: bool) -> Play {
+    let builder = TableBuilder::new().rows(["#######", "#.....#", "#######"]);
+    let (from, to) = (Point::corner(3, 1), Point::corner(3, 2));
+    let door = Door { from, to, kind: DoorKind::Wooden, open, lock: None };
+    let builder = builder.hero("Ada").at(2, 1).sheet(athletics(5)).companion("Bo").at(3, 1).sheet(athletics(5));
+    let builder = builder.opponent("Ogre").at(5, 1).initiative(1);
+    let builder = builder.thing("Door", ThingDoc { door: Some(door), ..ThingDoc::default() });
+    let names = builder.clone().open().1;
+    let mut document = builder.document();
+    for name in ["Ada", "Bo"] {
+        let token = document.things.iter_mut().find(|thing| thing.id == names.id(name)).expect("there");
+        token.sight = None;
+    }
+    let memory = document.memory.0.entry(names.seat("Ada")).or_default();
+    let ground = CellMemory { solid: false, ground: Ground::Stone, water_mm: 0, height_cm: 0, look: 0 };
+    for x in 1..6 {
+        memory.remember_cell(Cell::new(x, 1), ground);
+    }
+    memory.doors.insert(names.id("Door"), DoorMemory { open: !open, locked: false });
+    let table = Table::open(&document, builder.dice([6, 6]).dice_source()).expect("a board");
+    Play { table, names }
+}
+
+#[test]
+fn breaking_somebody_free_goes_by_what_the_seat_knows_and_then_by_what_is_so() {
+    let mut play = parted_by_a_door(true);
+    play.does(GM, Command::Hold { thing: play.id("Bo"), by: Hold::Grip(9) });
+    let (ada, command) = (play.seat("Ada"), free(&play, "Ada", Some("Bo"), &[]));
+    play.refused(ada, command.clone(), "refused-out-of-reach");
+    play.does(GM, command);
+
+    let mut play = parted_by_a_door(false);
+    play.does(GM, Command::Hold { thing: play.id("Bo"), by: Hold::Grip(9) });
+    let start = Command::StartEncounter { things: vec![play.id("Ada"), play.id("Ogre")], surprised: vec![] };
+    play.does(GM, start);
+    let command = free(&play, "Ada", Some("Bo"), &[]);
+    play.refused(GM, command.clone(), "refused-out-of-reach");
+    let events = play.does(ada, command);
+    let told = happenings(&events);
+    let why = told
+        .iter()
+        .find_map(|told| if let Happening::Stopped { why, .. } = told { Some(why.key.as_ref()) } else { None });
+    assert_eq!(why, Some("stopped-between"), "{told:?}");
+    assert_eq!(play.thing("Ada").ap.map(|points| points.left), Some(8 - 3), "it found out by trying");
+    assert_eq!(has(&play, "Bo", Condition::Held), 1);
+    assert!(!play.table.awaits_answer());
 }

@@ -11,7 +11,7 @@ use torchline::rules::house::HopelessEffort;
 use torchline::rules::sheet::{Attribute, Characteristic, Condition, Dots, Sheet};
 use torchline::rules::things::Item;
 use torchline::session::Command;
-use torchline::session::command::Ask;
+use torchline::session::command::{Ask, MOST_NEEDED, MOST_STAGES};
 use torchline::session::testing::TableBuilder;
 
 /// Dots for the pools of these tests: Strength 3 + Athletics 2 = 5, Intelligence 2 without Crafts.
@@ -168,6 +168,15 @@ fn e3_a_stage_without_success_only_costs_its_time() {
     assert_eq!(tries(&mut play, Command::Stage { thing }, &[8, 2, 2, 2, 2]), 5);
     assert_eq!(play.thing("Lora").extended, None, "done");
     assert_eq!(play.thing("Lora").attempts, None);
+}
+
+#[test]
+fn e3_the_largest_action_is_followed_without_its_chance() {
+    let mut play = Play::new(table());
+    let begin = lock(&play, MOST_NEEDED, MOST_STAGES);
+    play.does(GM, begin);
+    let view = play.table.view(play.seat("Lora")).extended.pop().expect("it is followed");
+    assert_eq!((view.needed, view.stages, view.chance), (MOST_NEEDED, MOST_STAGES, None));
 }
 
 #[test]
@@ -360,8 +369,19 @@ fn e9_raised_dots_bring_points_that_are_spent_first_and_go_spent_or_not() {
     play.table.feed_dice([2; 7]);
     play.does(seat, Command::RollDice);
     assert_eq!((supply(&play), willpower(&play)), ((4, 6), 3), "an additional one was spent");
+    for (by, now, ordinary) in
+        [(-2, 2, 2), (1, 3, 3), (9, 6, 4), (-1, 5, 4), (-1, 4, 4), (-1, 3, 3), (2, 5, 4), (-1, 4, 4)]
+    {
+        play.does(GM, Command::ChangeWillpower { thing, by, reason: String::new() });
+        assert_eq!((supply(&play), willpower(&play)), ((now, 6), ordinary), "by {by}");
+    }
+    play.does(GM, Command::ChangeWillpower { thing, by: 1, reason: String::new() });
+    play.does(GM, Command::ChangeWillpower { thing, by: -3, reason: String::new() });
+    assert_eq!((supply(&play), willpower(&play)), ((2, 6), 2), "both kinds at once");
+    play.does(GM, Command::ChangeWillpower { thing, by: 3, reason: String::new() });
     play.does(GM, Command::EndBoost { thing, of: Dots::Resolve });
-    assert_eq!(supply(&play), (3, 4), "the other one is gone");
+    assert_eq!(supply(&play), (4, 4), "the other one is gone");
+    play.does(GM, Command::ChangeWillpower { thing, by: -1, reason: String::new() });
     play.does(GM, Command::ChangeWillpower { thing, by: 9, reason: String::new() });
     assert_eq!(supply(&play), (4, 4));
 }

@@ -5,7 +5,7 @@ use torchline::dice::checks::{DifficultyDice, RollUnder, SkillResult};
 use torchline::knowledge::view::{RollAct, Supply};
 use torchline::rules::checks::kind::{CheckKind, Fight};
 use torchline::rules::event::{Happening, Outcome};
-use torchline::rules::house::FortuneFor;
+use torchline::rules::house::{FortuneFor, HouseRules};
 use torchline::rules::sheet::{Ability, Attribute, Characteristic, Fortune, Sheet, Skill};
 use torchline::session::Command;
 use torchline::session::command::{Ask, Spend};
@@ -360,4 +360,36 @@ fn what_was_spent_comes_back_with_undo_and_the_roll_can_be_decided_again() {
     let events = play.does(ada, Command::Accept);
     assert!(!happenings(&events).iter().any(|what| matches!(what, Happening::FortuneSpent { .. })));
     assert_eq!(play.fortune("Ada"), 2);
+}
+
+#[test]
+fn f11_what_only_everyone_gave_goes_with_that_option() {
+    let play_for = |play: &mut Play, fortune| {
+        let house = HouseRules { fortune, ..play.table.document().table.house };
+        play.does(GM, Command::SetHouseRules { house });
+    };
+    let mut play = Play::new(TableBuilder::new().opponent("Ogre").opponent("Boss").fortune(2));
+    let pay = |play: &mut Play, name: &str| {
+        let command = Command::ChangeFortune { thing: play.id(name), by: -1, reason: String::new() };
+        play.does(GM, command);
+    };
+    play_for(&mut play, FortuneFor::Everyone);
+    pay(&mut play, "Ogre");
+    pay(&mut play, "Ogre");
+    pay(&mut play, "Boss");
+    let left = |play: &Play| {
+        let ogre = play.thing("Ogre");
+        (ogre.fortune.map(|fortune| fortune.now), ogre.lent_fortune.map(|lent| lent.0), play.fortune("Boss"))
+    };
+    assert_eq!(left(&play), (None, Some(1), 1));
+    let before = play.table.document();
+    play_for(&mut play, FortuneFor::Chosen);
+    assert_eq!(left(&play), (None, None, 1), "the sheet keeps its own");
+    play.refused(
+        GM,
+        Command::ChangeFortune { thing: play.id("Ogre"), by: -1, reason: String::new() },
+        "refused-without-fortune",
+    );
+    play.does(GM, Command::Undo);
+    assert_eq!(play.table.document().things, before.things, "taken back with the option");
 }

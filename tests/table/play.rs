@@ -105,7 +105,9 @@ impl Play {
     }
 
     pub fn fortune(&self, name: &str) -> u8 {
-        self.thing(name).fortune.expect("Fortune on the sheet").now
+        let thing = self.thing(name);
+        let on_sheet = thing.fortune.map(|fortune| fortune.now);
+        on_sheet.or(thing.lent_fortune.map(|lent| lent.0)).expect("Fortune")
     }
 
     pub fn thing(&self, name: &str) -> torchline::level::ThingDoc {

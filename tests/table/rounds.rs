@@ -4,8 +4,9 @@ use crate::play::{GM, Play, happenings, known_to};
 use torchline::knowledge::view::{PromptKind, RoundPhase, Supply};
 use torchline::rules::event::Happening;
 use torchline::rules::house::FortuneFor;
-use torchline::rules::sheet::Condition;
+use torchline::rules::sheet::{Characteristic, Condition};
 use torchline::session::Command;
+use torchline::session::command::Ask;
 use torchline::session::testing::TableBuilder;
 
 /// Initiative 10 with Fortune (base 8, die 2) and 15 without (base 12, die 3).
@@ -140,7 +141,7 @@ fn f4_the_refusal_does_not_tell_of_tokens_that_nobody_has_seen() {
 /// Ada in the north, whom nobody in the south has seen, and the other way round.
 fn lurker_behind_rock(initiative: i16) -> TableBuilder {
     let rows = ["............", "############", "............"];
-    let builder = TableBuilder::new().rows(rows).hero("Ada").at(1, 0).initiative(9);
+    let builder = TableBuilder::new().rows(rows).hero("Ada").at(1, 0).initiative(9).sheet(|_| {});
     builder.opponent("Lurker").at(1, 2).fortune(1).initiative(initiative)
 }
 
@@ -164,8 +165,17 @@ fn f4_the_round_waits_for_no_unseen_opponent_who_may_still_go_first_until_somebo
 
     let (mut play, _) = Play::encounter(lurker_behind_rock(5).dice([3, 3]), &["Ada", "Lurker"], &[]);
     play.does(ada, Command::Walk { thing: play.id("Ada"), to: (2, 0).into(), via: vec![] });
-    play.refused(GM, first, "refused-round-has-begun");
+    play.refused(GM, first.clone(), "refused-round-has-begun");
     assert!(play.table.view(GM).prompts.is_empty());
+
+    // A check costs nothing, and yet somebody has acted.
+    let (mut play, _) = Play::encounter(lurker_behind_rock(5).dice([3, 3, 3, 3]), &["Ada", "Lurker"], &[]);
+    let ask = Ask::Difficulty { of: Characteristic::Athletics, against: 9 };
+    let (thing, on, eyes, repeatable, reason) = (play.id("Ada"), None, false, false, String::new());
+    play.does(ada, Command::Check { thing, ask, on, eyes, repeatable, reason });
+    play.does(ada, Command::RollDice);
+    assert!(!play.table.awaits_answer());
+    play.refused(GM, first, "refused-round-has-begun");
 }
 
 #[test]

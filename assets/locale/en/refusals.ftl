@@ -41,6 +41,7 @@ stopped-somebody = somebody is in the way
 stopped-no-way = there is no way on
 stopped-doorway = something is in the doorway
 stopped-gone = it is not there any more
+stopped-between = something is in between
 
 ## Sums
 

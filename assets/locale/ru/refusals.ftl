@@ -41,6 +41,7 @@ stopped-somebody = кто-то на пути
 stopped-no-way = дальше пути нет
 stopped-doorway = в дверях что-то мешает
 stopped-gone = этого там больше нет
+stopped-between = что-то мешает дотянуться
 
 ## Слагаемые
 

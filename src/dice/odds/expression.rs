@@ -16,20 +16,33 @@ const STEP: u64 = 10;
 /// # Errors
 /// [`OddsError::TooLarge`] if the dice are too many or too large.
 pub fn expression(expr: &Expr) -> Result<Distribution<i64>, OddsError> {
-    let mut work = Work(MAX_WORK);
+    expression_within(expr, &mut Work::new())
+}
+
+/// As [`expression`], with what is left of the work that may be done.
+pub(super) fn expression_within(expr: &Expr, work: &mut Work) -> Result<Distribution<i64>, OddsError> {
     let mut total = Distribution::certain(expr.constant());
     for term in expr.terms() {
         let factor = i64::from(term.factor());
-        let dice = dice(term.dice(), &mut work)?.map(|sum| sum * factor);
+        let dice = dice(term.dice(), work)?.map(|sum| sum * factor);
         total = work.sum(&total, &dice)?;
     }
     Ok(total)
 }
 
 /// What is left to be done.
-struct Work(u64);
+pub(super) struct Work(u64);
 
 impl Work {
+    pub(super) const fn new() -> Self {
+        Self(MAX_WORK)
+    }
+
+    /// For so many products of numbers with so many bits each.
+    pub(super) fn multiply(&mut self, steps: u64, bits: u64, others: u64) -> Result<(), OddsError> {
+        self.spend(steps, (bits / 64 + 1).saturating_mul(others / 64 + 1).saturating_mul(64))
+    }
+
     fn spend(&mut self, steps: u64, bits: u64) -> Result<(), OddsError> {
         let work = steps.checked_mul(bits / 64 + STEP).ok_or(OddsError::TooLarge)?;
         self.0 = self.0.checked_sub(work).ok_or(OddsError::TooLarge)?;

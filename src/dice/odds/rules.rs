@@ -1,12 +1,15 @@
 //! The rolls that the rules know, weighed by settling every way their dice can fall.
 
-use super::{Chance, Distribution, OddsError, expression};
+use super::expression::{Work, expression_within};
+use super::{Chance, Distribution, OddsError};
 use crate::dice::checks::{
     DifficultyCheck, DifficultyResult, INITIATIVE_REQUEST, PoolResult, PoolRoll, RollUnder, SkillCheck, SkillResult,
 };
 use crate::dice::{DiceRequest, Expr};
 use dashu_int::UBig;
 use dashu_ratio::RBig;
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 /// Every way in which these dice can fall, first die slowest. For the few dice of a check.
 fn falls(request: DiceRequest) -> impl Iterator<Item = Vec<u32>> {
@@ -105,9 +108,13 @@ pub fn skill_rerolls(check: &SkillCheck, shown: [u32; 3]) -> Result<Vec<SkillRer
 /// # Errors
 /// [`OddsError::TooLarge`] for pools of many dozens of dice.
 pub fn pool(size: i32) -> Result<Distribution<PoolResult>, OddsError> {
+    pool_within(size, &mut Work::new())
+}
+
+fn pool_within(size: i32, work: &mut Work) -> Result<Distribution<PoolResult>, OddsError> {
     match PoolRoll::of(size) {
         PoolRoll::Chance => Ok(Distribution::of_cases((1..=10).map(PoolResult::of_chance_roll))),
-        PoolRoll::Dice(dice) => Ok(expression(&Expr::from(dice))?
+        PoolRoll::Dice(dice) => Ok(expression_within(&Expr::from(dice), work)?
             .map(|&successes| PoolResult::of_successes(u32::try_from(successes).unwrap_or(0)))),
     }
 }
@@ -115,13 +122,28 @@ pub fn pool(size: i32) -> Result<Distribution<PoolResult>, OddsError> {
 /// E3: the chance that an extended action gathers `needed` successes in stages with these pools.
 ///
 /// # Errors
-/// [`OddsError::TooLarge`] for pools of many dozens of dice.
+/// [`OddsError::TooLarge`] for pools of many dozens of dice, and for dozens of stages that need dozens of successes.
 pub fn extended_action(stages: &[i32], needed: u32) -> Result<Chance, OddsError> {
-    let mut gathered = Distribution::certain(0);
+    let mut work = Work::new();
+    let mut pools = BTreeMap::new();
     for &size in stages {
-        // What goes beyond the aim makes no difference, so the distribution stays small.
-        gathered =
-            gathered.with(&pool(size)?, |gathered, stage| stage.successes().saturating_add(*gathered).min(needed));
+        if let Entry::Vacant(new) = pools.entry(size) {
+            // What goes beyond the aim makes no difference, so the distributions stay small.
+            new.insert(pool_within(size, &mut work)?.map(|stage| stage.successes().min(needed)));
+        }
+    }
+    let stages: Vec<_> = stages.iter().filter_map(|size| pools.get(size)).collect();
+    // What the stages cost is known beforehand: what is too much is not even begun.
+    let (mut outcomes, mut bits) = (1, 0);
+    for stage in &stages {
+        let more = stage.weights().len() as u64;
+        work.multiply(outcomes * more, bits, stage.bits())?;
+        outcomes = (outcomes + more - 1).min(u64::from(needed) + 1);
+        bits += stage.bits();
+    }
+    let mut gathered = Distribution::certain(0);
+    for stage in stages {
+        gathered = gathered.with(stage, |gathered, stage| stage.saturating_add(*gathered).min(needed));
     }
     Ok(gathered.chance(|&successes| successes >= needed))
 }

@@ -247,6 +247,16 @@ fn e3_extended_actions() {
 }
 
 #[test]
+fn e3_all_stages_of_an_extended_action_share_one_amount_of_work() {
+    for (size, stages, needed) in [(10, 1, 100), (10, 50, 1), (6, 10, 20), (8, 5, 25)] {
+        assert!(extended_action(&vec![size; stages], needed).is_ok(), "{stages} stages of {size} for {needed}");
+    }
+    for size in [10, 20, 50] {
+        assert_eq!(extended_action(&[size; 50], 100), Err(OddsError::TooLarge), "each stage alone would be small");
+    }
+}
+
+#[test]
 fn difficulty_checks_agree_with_counting() {
     for dice in DifficultyDice::ALL {
         for (modifier, difficulty) in [(0, 12), (5, 12), (-3, 9), (30, 9), (0, 99)] {

@@ -16,7 +16,7 @@ use crate::rules::house::{FortuneFor, UndoRight};
 use crate::rules::rounds::{Encounter, Rounds, Slot};
 use crate::rules::sheet::{
     Ability, ActionPoints, Attribute, Characteristic, Combat, Condition, Conditions, Dots, Fortune, InitiativeBase,
-    Life, Sheet, Skill, Speed, Vigour, Willpower,
+    LentFortune, Life, Sheet, Skill, Speed, Vigour, Willpower,
 };
 use crate::rules::things::{CarriedBy, Hidden, Item, Name, Note, Token, Trap, TrapKind};
 use crate::rules::{Frame, HouseRules, Pending};
@@ -145,6 +145,7 @@ fn token(id: u32) -> impl Strategy<Value = ThingDoc> {
                 speed: some[6].then_some(Speed(speed)),
                 initiative: some[7].then_some(InitiativeBase(initiative)),
                 fortune: some[8].then_some(Fortune { now: fortune.max() / 2, ..fortune }),
+                lent_fortune: (!some[8]).then_some(LentFortune(vigour % 4)),
                 willpower: some[9].then_some(Willpower(willpower)),
                 vigour: some[10].then_some(Vigour { max: vigour, now: vigour / 2 }),
                 conditions: some[11].then_some(Conditions(conditions)),
@@ -271,7 +272,7 @@ fn encounter() -> impl Strategy<Value = Encounter> {
         };
         let order = TOKENS.zip(slots).map(slot).collect();
         let active = acts.then_some(ThingId(1));
-        Encounter { round, phase, order, active, passed: if acts { vec![SeatId(0)] } else { Vec::new() } }
+        Encounter { round, phase, order, active, passed: if acts { vec![SeatId(0)] } else { Vec::new() }, acted: acts }
     })
 }
 

@@ -7,7 +7,7 @@ use super::limits::{
 };
 use crate::level::document::ThingDoc;
 use crate::level::locate::DocPath;
-use crate::rules::sheet::{Condition, Dots, Sheet};
+use crate::rules::sheet::{Condition, Dots, FORTUNE_BASE, Sheet};
 use crate::text::Phrase;
 use std::collections::BTreeSet;
 
@@ -41,6 +41,9 @@ impl Checker<'_> {
             let path = path.field("fortune");
             self.range(&path.field("luck"), fortune.luck, LUCK);
             self.range(&path.field("now"), fortune.now, Limit { low: 0, high: fortune.max().into() });
+        }
+        if let Some(lent) = thing.lent_fortune {
+            self.range(&path.field("lent_fortune"), lent.0, Limit { low: 0, high: FORTUNE_BASE.into() });
         }
         if let Some(willpower) = thing.willpower {
             let most = thing.sheet.as_ref().and_then(most_willpower).unwrap_or(WILLPOWER.high);

@@ -79,8 +79,9 @@ impl Defaults {
         let slot = Slot::new(ThingId::default(), 0);
         known.some("Slot", &slot, &["die", "ties", "first_move", "after", "done"]);
         let phase = crate::knowledge::view::RoundPhase::Opening;
-        let encounter = Encounter { round: 0, phase, order: Vec::new(), active: None, passed: Vec::new() };
-        known.some("Encounter", &encounter, &["active", "passed"]);
+        let encounter =
+            Encounter { round: 0, phase, order: Vec::new(), active: None, passed: Vec::new(), acted: false };
+        known.some("Encounter", &encounter, &["active", "passed", "acted"]);
         known
     }
 

@@ -8,7 +8,7 @@ use crate::rules::log::Lookup;
 use crate::rules::request::{Request, take_asked};
 use crate::rules::rounds;
 use crate::rules::sheet::{Attribute, Characteristic, Dots, Sheet};
-use crate::rules::{Pending, Refusal, effort, pending};
+use crate::rules::{Refusal, effort, pending};
 use crate::text::Phrase;
 use bevy::ecs::world::World;
 use serde::{Deserialize, Serialize};
@@ -92,9 +92,7 @@ impl Request for AskCheck {
     fn allowed(&self, world: &World, seat: SeatId) -> Result<(), Refusal> {
         rounds::may_command(world, seat, self.thing)?;
         short_enough(&self.reason)?;
-        if pending::waits(world) || world.resource::<Pending>().top().is_some() {
-            return Err(Refusal::new("refused-answer-first"));
-        }
+        pending::nothing_waits(world)?;
         if self.on.is_some_and(|on| !world.knows(seat, on)) {
             return Err(Refusal::new("refused-no-such-thing"));
         }

@@ -131,13 +131,6 @@ pub struct RollOpposed {
     pub reason: String,
 }
 
-fn nothing_waits(world: &World) -> Result<(), Refusal> {
-    if pending::waits(world) || world.resource::<Pending>().top().is_some() {
-        return Err(Refusal::new("refused-answer-first"));
-    }
-    Ok(())
-}
-
 fn has_sheet(world: &World, thing: ThingId) -> Result<(), Refusal> {
     world.of::<Sheet>(thing).map(|_| ()).ok_or(Refusal::new("refused-no-sheet"))
 }
@@ -158,7 +151,7 @@ impl WorkTogether {
 impl Request for WorkTogether {
     fn allowed(&self, world: &World, seat: SeatId) -> Result<(), Refusal> {
         short_enough(&self.reason)?;
-        nothing_waits(world)?;
+        pending::nothing_waits(world)?;
         let refused = |phrase: Phrase| Err(phrase.rule("S1").into());
         if self.helpers.is_empty() {
             return refused(Phrase::new("refused-together-alone"));
@@ -192,7 +185,7 @@ impl Request for RollOpposed {
     fn allowed(&self, world: &World, seat: SeatId) -> Result<(), Refusal> {
         rounds::may_command(world, seat, self.first)?;
         short_enough(&self.reason)?;
-        nothing_waits(world)?;
+        pending::nothing_waits(world)?;
         if self.first == self.second {
             return Err(Refusal::new("refused-named-twice"));
         }

@@ -6,8 +6,9 @@
 //! that frame goes on once the roll is settled and takes it with [`take_settled`] or [`take`].
 //!
 //! `kind` knows what is rolled and how dice settle it, `gather` collects modifiers from the table, `ask` takes what people
-//! ask to roll, `joint` binds the rolls of several people together and `foresight` weighs them, `throw` gives dice, `decide` holds the moments in between, `offers` what is open to an owner with its
-//! exact odds, `show` what a seat may see of it.
+//! ask to roll, `joint` binds the rolls of several people together and `foresight` weighs them, `throw` gives dice,
+//! `decide` holds the moments in between, `offers` what is open to an owner with its exact odds, `show` what a seat may
+//! see of it.
 
 mod ask;
 mod decide;
@@ -347,6 +348,10 @@ pub(super) fn deal(world: &mut World, draft: Draft) -> CheckId {
     let id = CheckId(next.0);
     next.0 = next.0.saturating_add(1);
     let state = if announced { CheckState::Announced } else { CheckState::Rolling };
+    // Dice that say nothing of the rules are no deed.
+    if let Some(who) = draft.who.filter(|_| !matches!(draft.kind, CheckKind::Free(_))) {
+        super::rounds::note_act(world, who);
+    }
     insert(world, Check { state, ..draft.check(id) });
     gather::refresh(world, id);
     world.resource_mut::<Pending>().push(Frame::Roll(id));

@@ -74,7 +74,7 @@ impl Request for MakeAttack {
         let weapon = arms::carried(world, self.thing, &self.weapon)?;
         may_spend(world, seat, self.thing, weapon.cost)?;
         may_target(world, seat, self.thing, self.target)?;
-        way(world, self.thing, self.target, weapon).map(|_| ())
+        way(world, Some(seat), self.thing, self.target, weapon).map(|_| ())
     }
 }
 
@@ -104,9 +104,16 @@ pub(super) fn may_target(world: &World, seat: SeatId, thing: ThingId, target: Th
     Ok(())
 }
 
-/// How a weapon can hit a target from here: hand to hand (`None`) or from so far off.
-pub(super) fn way(world: &World, thing: ThingId, target: ThingId, weapon: &Weapon) -> Result<Option<Band>, Refusal> {
-    if in_reach(world, thing, target, weapon.reach) {
+/// How a weapon can hit a target from here, as far as a seat knows or else in truth: hand to hand (`None`) or from so far
+/// off.
+fn way(
+    world: &World,
+    seat: Option<SeatId>,
+    thing: ThingId,
+    target: ThingId,
+    weapon: &Weapon,
+) -> Result<Option<Band>, Refusal> {
+    if in_reach(world, seat, thing, target, weapon.reach) {
         return Ok(None);
     }
     let Some(ranges) = weapon.ranges else { return Err(Refusal::new("refused-out-of-reach")) };
@@ -160,12 +167,12 @@ pub const fn gap((a, size_a): (Cell, i32), (b, size_b): (Cell, i32)) -> i32 {
 }
 
 /// Whether so many cells of reach are enough, with nothing solid between.
-fn in_reach(world: &World, thing: ThingId, target: ThingId, reach: u8) -> bool {
+fn in_reach(world: &World, seat: Option<SeatId>, thing: ThingId, target: ThingId, reach: u8) -> bool {
     let (Some(own), Some(other)) = (square(world, thing), square(world, target)) else { return false };
     let cells = || other.0.square(other.1);
     match gap(own, other) {
         gap if gap > i32::from(reach) => false,
-        0 | 1 => acting::reaches(world, thing, cells()),
+        0 | 1 => acting::reaches_for(world, seat, thing, cells()),
         _ => {
             let eye = own.0.centre_of(own.1);
             world
@@ -204,8 +211,11 @@ pub(super) fn begin(world: &mut World) {
     for asked in take_asked::<MakeAttack>(world) {
         let MakeAttack { thing, target, weapon } = asked.request;
         let Some(arm) = arms::weapon(&weapon) else { continue };
-        let Ok(band) = way(world, thing, target, arm) else { continue };
         charge(world, thing, arm.cost);
+        let Ok(band) = way(world, None, thing, target, arm) else {
+            acting::in_vain(world, thing);
+            continue;
+        };
         if band.is_some() && arm.reload > 0 {
             change_arms(world, thing, |arms| arms.unready.insert(weapon.clone()));
         }
@@ -277,11 +287,11 @@ pub(super) fn name(world: &World, thing: ThingId) -> Arg {
     Arg::Name(world.of::<Name>(thing).map(|name| name.0.clone()).unwrap_or_default())
 }
 
-/// The roll that an attack would begin with now; none where it cannot be made.
+/// The roll that an attack would begin with now as far as a seat knows; none where it cannot be made.
 #[must_use]
-pub fn attack_prospect(world: &World, thing: ThingId, target: ThingId, weapon: &str) -> Option<Check> {
+pub fn attack_prospect(world: &World, seat: SeatId, thing: ThingId, target: ThingId, weapon: &str) -> Option<Check> {
     let arm = arms::carried(world, thing, weapon).ok()?;
-    let band = way(world, thing, target, arm).ok()?;
+    let band = way(world, Some(seat), thing, target, arm).ok()?;
     let weapon = weapon.to_owned();
     let attack = Attack { attacker: thing, target, weapon, band, critical: false, step: AttackStep::Begin };
     Some(checks::foresee(world, strike_draft(world, &attack, arm)))

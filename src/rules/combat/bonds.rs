@@ -212,8 +212,12 @@ fn can_lend_a_hand(world: &World, seat: SeatId, one: ThingId, whom: ThingId) -> 
         Some(_) => return Err(Refusal::new("refused-held")),
         None => {}
     }
-    let near = square(world, whom).is_some_and(|(at, size)| acting::reaches(world, one, at.square(size)));
-    if near { Ok(()) } else { Err(Refusal::new("refused-out-of-reach")) }
+    if near(world, Some(seat), one, whom) { Ok(()) } else { Err(Refusal::new("refused-out-of-reach")) }
+}
+
+/// Whether somebody can lay hands on another, as far as a seat knows or else in truth.
+fn near(world: &World, seat: Option<SeatId>, one: ThingId, whom: ThingId) -> bool {
+    one == whom || square(world, whom).is_some_and(|(at, size)| acting::reaches_for(world, seat, one, at.square(size)))
 }
 
 pub(super) fn catch(world: &mut World) {
@@ -228,6 +232,14 @@ pub(super) fn begin(world: &mut World) {
         let whom = whom.unwrap_or(thing);
         let Some((from, by)) = bond(world, whom) else { continue };
         pay(world, thing, Act::BreakFree);
+        if !near(world, None, thing, whom) {
+            acting::in_vain(world, thing);
+            continue;
+        }
+        let (helpers, without): (Vec<_>, Vec<_>) = helpers.into_iter().partition(|&one| near(world, None, one, whom));
+        for one in without {
+            acting::in_vain(world, one);
+        }
         let against = difficulty(world, by);
         let what = by.map_or(Phrase::new("hold-unknown"), Hold::phrase);
         let purpose = Phrase::new("check-break-free").with("target", name(world, whom)).with("what", what).rule("S5");

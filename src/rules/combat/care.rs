@@ -92,7 +92,7 @@ impl Request for TreatWounds {
             return Err(Refusal::new("refused-no-such-thing"));
         };
         let near = square(world, self.target).is_some_and(|(at, size)| {
-            eyes.sees(self.target) > Grade::Unseen && acting::reaches(world, self.thing, at.square(size))
+            eyes.sees(self.target) > Grade::Unseen && acting::seems_to_reach(world, seat, self.thing, at.square(size))
         });
         if !near {
             return Err(Refusal::new("refused-out-of-reach"));
@@ -148,6 +148,10 @@ pub(super) fn begin_treating(world: &mut World) {
     for asked in take_asked::<TreatWounds>(world) {
         let TreatWounds { thing, target } = asked.request;
         pay(world, thing, Act::TreatWounds);
+        if !square(world, target).is_some_and(|(at, size)| acting::reaches(world, thing, at.square(size))) {
+            acting::in_vain(world, thing);
+            continue;
+        }
         world.resource_mut::<Pending>().push(Frame::Treat(Treat { healer: thing, patient: target, check: None }));
     }
 }

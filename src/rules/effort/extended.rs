@@ -11,7 +11,7 @@ use crate::rules::log::Lookup;
 use crate::rules::request::{Request, take_asked};
 use crate::rules::rounds::{self, gm_only, token};
 use crate::rules::sheet::Sheet;
-use crate::rules::{Happening, HouseRules, Pending, Refusal, pending};
+use crate::rules::{Happening, HouseRules, Refusal, pending};
 use crate::text::{Phrase, RuleId};
 use bevy::ecs::component::Component;
 use bevy::ecs::world::World;
@@ -107,13 +107,6 @@ fn refused<T>(key: &'static str) -> Result<T, Refusal> {
     Err(Phrase::new(key).rule("E3").into())
 }
 
-fn nothing_waits(world: &World) -> Result<(), Refusal> {
-    if pending::waits(world) || world.resource::<Pending>().top().is_some() {
-        return Err(Refusal::new("refused-answer-first"));
-    }
-    Ok(())
-}
-
 /// The action that a token works on.
 fn of(world: &World, thing: ThingId) -> Result<&Extended, Refusal> {
     world.of::<Extended>(thing).ok_or_else(|| Phrase::new("refused-no-extended").rule("E3").into())
@@ -148,7 +141,7 @@ impl Request for Stage {
         if extended.has_failed() {
             return refused("refused-extended-failed");
         }
-        nothing_waits(world)?;
+        pending::nothing_waits(world)?;
         if let Some(why) = rounds::incapacity(world, self.thing) {
             return Err(why.refusal());
         }

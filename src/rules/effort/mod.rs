@@ -2,7 +2,8 @@
 //!
 //! `heroic` is the point of Willpower before a pool is rolled and what becomes of it (E4–E8), `willpower` the points
 //! themselves with those that raised Resolve and Composure bring (E9), `attempts` counts what failed before (E1, E2),
-//! `extended` gathers successes in stages (E3), `pressure` says whether time presses, `show` is for the sheet. E10 lives with the modifiers of rolls.
+//! `extended` gathers successes in stages (E3), `pressure` says whether time presses, `show` is for the sheet. E10 lives
+//! with the modifiers of rolls.
 
 mod attempts;
 mod extended;

@@ -148,7 +148,8 @@ pub struct EndBoost {
     pub of: Dots,
 }
 
-/// The game master changes Willpower by so much; it stays between 0 and Resolve + Composure.
+/// The game master changes Willpower by so much; it stays between 0 and the maximum. What raised dots brought goes first and
+/// comes back last (E9).
 #[derive(Clone, Debug)]
 pub struct ChangeWillpower {
     /// Whose.
@@ -240,15 +241,45 @@ pub(super) fn end_boost(world: &mut World) {
     }
 }
 
+/// Takes so many points, the additional ones first (E9).
+fn take(ordinary: &mut u8, boosts: &mut Boosts, mut points: u8) {
+    for boost in &mut boosts.0 {
+        let taken = points.min(boost.left);
+        boost.left -= taken;
+        points -= taken;
+    }
+    *ordinary = ordinary.saturating_sub(points);
+}
+
+/// Puts so many points back, the ordinary ones first, as far as there is room.
+fn put(ordinary: &mut u8, most: u8, boosts: &mut Boosts, points: u8) {
+    let put = points.min(most.saturating_sub(*ordinary));
+    *ordinary += put;
+    let mut points = points - put;
+    for boost in &mut boosts.0 {
+        let put = points.min(boost.dots.saturating_sub(boost.left));
+        boost.left += put;
+        points -= put;
+    }
+}
+
 pub(super) fn change(world: &mut World) {
     for asked in take_asked::<ChangeWillpower>(world) {
         let ChangeWillpower { thing, by, reason } = asked.request;
         let Some(entity) = world.resource::<Things>().get(thing) else { continue };
         let before = points(world, thing);
         let most = u8::try_from(ordinary_max(world, thing)).unwrap_or(u8::MAX);
-        let ordinary = world.of::<Willpower>(thing).map_or(0, |ordinary| ordinary.0);
-        let changed = ordinary.saturating_add_signed(by).min(most.max(ordinary));
-        world.entity_mut(entity).insert(Willpower(changed));
+        let mut ordinary = world.of::<Willpower>(thing).map_or(0, |ordinary| ordinary.0);
+        let mut boosts = boosts(world, thing);
+        if by < 0 {
+            take(&mut ordinary, &mut boosts, by.unsigned_abs());
+        } else {
+            put(&mut ordinary, most, &mut boosts, by.unsigned_abs());
+        }
+        world.entity_mut(entity).insert(Willpower(ordinary));
+        if !boosts.0.is_empty() {
+            world.entity_mut(entity).insert(boosts);
+        }
         let after = points(world, thing);
         let changed = Happening::WillpowerChanged { who: world.who(thing), by, reason, before, after };
         world.log(world.readers(thing), changed);

@@ -26,7 +26,7 @@ use super::house::{FortuneFor, HouseRules};
 use super::log::Lookup;
 use super::pending::{Frame, on_top};
 use super::request::{AddRequest, asked};
-use super::sheet::{FORTUNE_BASE, Fortune};
+use super::sheet::{FORTUNE_BASE, Fortune, LentFortune};
 use super::things::Token;
 use super::{ChapterSystems, Refusal, Rules};
 use crate::knowledge::{SeatSet, ThingId, Things};
@@ -64,7 +64,8 @@ pub fn fortune_of(world: &World, token: ThingId) -> Option<Fortune> {
         FortuneFor::Chosen => on_sheet,
         FortuneFor::Everyone => {
             world.of::<Token>(token)?;
-            Some(on_sheet.unwrap_or(Fortune { luck: 0, now: FORTUNE_BASE }))
+            let lent = world.of::<LentFortune>(token).map_or(FORTUNE_BASE, |lent| lent.0);
+            Some(on_sheet.unwrap_or(Fortune { luck: 0, now: lent }))
         }
     }
 }
@@ -131,6 +132,21 @@ fn set(world: &mut World, token: ThingId, to: u8) -> Option<(u8, u8)> {
     let before = fortune.now;
     fortune.now = to.min(fortune.max());
     let entity = world.resource::<Things>().get(token)?;
-    world.entity_mut(entity).insert(fortune);
+    if world.get::<Fortune>(entity).is_some() {
+        world.entity_mut(entity).insert(fortune);
+    } else {
+        world.entity_mut(entity).insert(LentFortune(fortune.now));
+    }
     Some((before, fortune.now))
+}
+
+/// The table's option has changed: where not everyone has Fortune, nobody keeps what only that gave (F11).
+pub(super) fn take_back_lent(world: &mut World) {
+    if world.resource::<HouseRules>().fortune == FortuneFor::Everyone {
+        return;
+    }
+    let things: Vec<_> = world.resource::<Things>().iter().map(|(_, entity)| entity).collect();
+    for entity in things {
+        world.entity_mut(entity).remove::<LentFortune>();
+    }
 }

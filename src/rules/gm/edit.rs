@@ -12,8 +12,8 @@ use crate::rules::refusal::Refusal;
 use crate::rules::request::{Request, take_asked};
 use crate::rules::rounds::{gm_only, token};
 use crate::rules::sheet::{
-    Ability, ActionPoints, Attribute, Characteristic, Dots, FORTUNE_BASE, Fortune, InitiativeBase, Life, Sheet, Skill,
-    Speed, Vigour, Willpower,
+    Ability, ActionPoints, Attribute, Characteristic, Dots, FORTUNE_BASE, Fortune, InitiativeBase, LentFortune, Life,
+    Sheet, Skill, Speed, Vigour, Willpower,
 };
 use crate::rules::things::Name;
 use crate::text::{LocalText, Phrase};
@@ -284,6 +284,7 @@ fn beside_the_sheet(world: &mut World, entity: Entity, edit: &SheetEdit) -> Opti
             (before.map(|base| base.0.into()), whole(to.into()))
         }
         SheetEdit::Luck(luck) => {
+            world.entity_mut(entity).remove::<LentFortune>();
             let fresh = Fortune { luck, now: FORTUNE_BASE.saturating_add_signed(luck) };
             let before = change::<Fortune>(world, entity, fresh, |fortune| {
                 fortune.luck = luck;

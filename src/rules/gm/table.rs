@@ -6,6 +6,7 @@ use crate::knowledge::remember::find;
 use crate::knowledge::seats::{MAX_SEATS, PATTERNS};
 use crate::knowledge::{Seat, SeatId, SeatSet, Seats, ThingId, Things};
 use crate::rules::event::Happening;
+use crate::rules::fortune;
 use crate::rules::house::HouseRules;
 use crate::rules::log::Lookup;
 use crate::rules::refusal::Refusal;
@@ -210,6 +211,7 @@ pub(super) fn set_seat(world: &mut World) {
 pub(super) fn set_house_rules(world: &mut World) {
     for asked in take_asked::<SetHouseRules>(world) {
         *world.resource_mut::<HouseRules>() = asked.request.house;
+        fortune::take_back_lent(world);
         world.log(SeatSet::ALL, Happening::HouseRulesChanged);
     }
 }

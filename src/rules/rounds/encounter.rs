@@ -110,7 +110,8 @@ pub(super) fn start(world: &mut World) {
     for asked in take_asked::<StartEncounter>(world) {
         let StartEncounter { things, surprised } = asked.request;
         let order = things.iter().map(|&thing| new_slot(world, thing)).collect();
-        let encounter = Encounter { round: 1, phase: RoundPhase::Opening, order, active: None, passed: Vec::new() };
+        let encounter =
+            Encounter { round: 1, phase: RoundPhase::Opening, order, active: None, passed: Vec::new(), acted: false };
         world.resource_mut::<Rounds>().0 = Some(encounter);
         world.resource_mut::<EventLog>().enter_round(1);
         world.log(SeatSet::ALL, Happening::EncounterStarted);

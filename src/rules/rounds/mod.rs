@@ -13,8 +13,8 @@ mod turns;
 pub use describe::describe;
 pub use encounter::{EndEncounter, Join, Leave, StartEncounter};
 pub(in crate::rules) use encounter::{gm_only, token};
-pub(in crate::rules) use opening::take_turn_after_all;
 pub use opening::{FirstMove, PassFirstMove, before_anyone_acts, card, opening_waits};
+pub(in crate::rules) use opening::{note_act, take_turn_after_all};
 pub use order::Slot;
 pub(in crate::rules) use turns::may_command;
 pub use turns::{Delay, EndTurn, incapacity, may_act};
@@ -67,6 +67,9 @@ pub struct Encounter {
     /// The seats that have passed the first move this round.
     #[serde(default)]
     pub passed: Vec<SeatId>,
+    /// Whoever's turn it is has done something of its own this round, if only something that costs nothing.
+    #[serde(default)]
+    pub acted: bool,
 }
 
 impl Encounter {

@@ -84,7 +84,17 @@ pub(in crate::rules) fn take_turn_after_all(world: &mut World, thing: ThingId) {
     }
 }
 
-/// Whether the turns have begun and the first token has spent nothing of its own yet.
+/// Notes that a token has done something, where it is its turn: nobody can go before it any more, even if it was free.
+pub(in crate::rules) fn note_act(world: &mut World, thing: ThingId) {
+    if let Some(encounter) = &mut world.resource_mut::<Rounds>().0
+        && encounter.phase == RoundPhase::Turns
+        && encounter.active == Some(thing)
+    {
+        encounter.acted = true;
+    }
+}
+
+/// Whether the turns have begun and the first token has neither done nor spent anything yet.
 fn nobody_has_acted(world: &World, encounter: &Encounter) -> bool {
     let fresh = |ap: &ActionPoints| ap.left == ap.max && ap.walked == 0;
     let waits_still = |slot: &Slot| {
@@ -92,7 +102,8 @@ fn nobody_has_acted(world: &World, encounter: &Encounter) -> bool {
         slot.after.is_none() && (!slot.done || out)
     };
     let first = encounter.active.and_then(|first| world.of::<ActionPoints>(first));
-    world.resource::<Pending>().top().is_none() && first.is_some_and(fresh) && encounter.order.iter().all(waits_still)
+    let idle = !encounter.acted && world.resource::<Pending>().top().is_none();
+    idle && first.is_some_and(fresh) && encounter.order.iter().all(waits_still)
 }
 
 /// Whether the opening waits for a person: for the first move, or for somebody who can act at all. It waits for the game

@@ -214,6 +214,7 @@ pub(super) fn close_round(world: &mut World) {
     encounter.round = encounter.round.saturating_add(1);
     encounter.phase = RoundPhase::Opening;
     encounter.passed.clear();
+    encounter.acted = false;
     let number = encounter.round;
     world.resource_mut::<EventLog>().enter_round(number);
     world.log(SeatSet::ALL, Happening::RoundStarted { number });

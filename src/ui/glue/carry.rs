@@ -101,6 +101,13 @@ impl Wishes<'_, '_> {
 
     /// The game master's view never shows before the PIN, however one came to it.
     pub(super) fn guard(&mut self) {
+        if self.interface.arrives && self.game.is_some() && self.screens.single().is_ok() {
+            self.interface.arrives = false;
+            // Whoever takes a game up again need not be the one whose view it opens with.
+            if self.house().curtain && self.interface.curtain.is_none() && self.interface.replaying.is_none() {
+                return self.draw_curtain(self.seat(), false);
+            }
+        }
         if self.interface.curtain.is_none() && !self.interface.unlocked && self.seat().is_gm() && self.has_pin() {
             self.draw_curtain(SeatId::GM, false);
         }
@@ -181,10 +188,7 @@ impl Wishes<'_, '_> {
             }
             UiAction::Switch(to) => self.draw_curtain(to, self.interface.replaying.is_none()),
             UiAction::LiftCurtain(pin) => self.lift_curtain(&pin),
-            UiAction::Answer(seat) => {
-                self.interface.known.answering = Some(seat);
-                self.interface.known.version = 0;
-            }
+            UiAction::Answer(seat) => self.answer_as(seat),
             UiAction::Aim(aim) => {
                 self.interface.aim = Some(aim);
                 self.measure.0 = None;
@@ -317,6 +321,16 @@ impl Wishes<'_, '_> {
         }
     }
 
+    /// A seat answers in place of the one on screen. What the game master is asked holds secrets: not before a curtain.
+    fn answer_as(&mut self, seat: SeatId) {
+        let secret = seat.is_gm() && !self.seat().is_gm();
+        if secret && (self.house().curtain || self.has_pin()) {
+            return self.draw_curtain(seat, self.interface.replaying.is_none());
+        }
+        self.interface.known.answering = Some(seat);
+        self.interface.known.version = 0;
+    }
+
     fn lift_curtain(&mut self, pin: &str) {
         let Some(curtain) = self.interface.curtain else { return };
         if curtain.to.is_gm() && self.has_pin() && !self.pin_opens(pin) {
@@ -362,6 +376,7 @@ impl Wishes<'_, '_> {
                     self.interface.seating =
                         Some(Seating::of(&game.host().view(SeatId::GM), game.host().house(), false));
                 } else {
+                    self.interface.arrives = true;
                     self.next.set(AppState::Playing);
                 }
                 self.commands.insert_resource(game);

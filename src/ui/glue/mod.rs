@@ -22,7 +22,7 @@ use crate::knowledge::view::PromptView;
 use crate::knowledge::{SeatId, ThingId};
 use crate::rules::Event;
 use crate::session::Choice;
-use crate::text::Locale;
+use crate::text::{Language, Locale};
 use crate::view::{AppState, Game, PathShown, ViewSettings};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
@@ -67,6 +67,8 @@ pub struct Interface {
     window: Option<Window>,
     aim: Option<Aim>,
     curtain: Option<Curtain>,
+    /// A game was taken up again, and nobody has said yet who looks.
+    arrives: bool,
     /// Whoever holds the screen has shown that the game master's view is theirs.
     unlocked: bool,
     replaying: Option<Replaying>,
@@ -139,11 +141,18 @@ struct KnownWay {
 }
 
 impl Interface {
-    /// An interface in the language and with the settings of this user, or the usual ones.
+    /// The language that the interface speaks.
     #[must_use]
-    pub fn new(locale: Locale, fallback: Settings) -> Self {
+    pub const fn language(&self) -> Language {
+        self.settings.language
+    }
+
+    /// An interface with the settings of this user, or the usual ones; in the language that was asked for, if one was.
+    #[must_use]
+    pub fn new(locale: Locale, fallback: Settings, asked: Option<Language>) -> Self {
         let settings_path = settings_file::usual_path();
-        let settings = settings_path.as_deref().and_then(settings_file::read).unwrap_or(fallback);
+        let mut settings = settings_path.as_deref().and_then(settings_file::read).unwrap_or(fallback);
+        settings.language = asked.unwrap_or(settings.language);
         Self {
             locale,
             settings,
@@ -159,6 +168,7 @@ impl Interface {
             window: None,
             aim: None,
             curtain: None,
+            arrives: false,
             unlocked: false,
             replaying: None,
             events: Vec::new(),

@@ -342,7 +342,7 @@ mod tests {
         let locale = Locale::load(&crate::assets::root()).expect("the shipped locale files load");
         let mut app = App::new();
         app.add_message::<Happened>().add_message::<Refused>().init_resource::<Time<Real>>();
-        app.insert_resource(Interface::new(locale, Settings::default())).add_systems(Update, hear);
+        app.insert_resource(Interface::new(locale, Settings::default(), None)).add_systems(Update, hear);
         for (command, key) in [
             (Command::Undo, "refused-undo-is-the-game-masters"),
             (Command::EndTurn { thing: crate::knowledge::ThingId(1) }, "refused-too-far"),

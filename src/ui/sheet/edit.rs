@@ -92,8 +92,13 @@ impl Pen<'_> {
             }
         }
         self.number(ui, "sheet-luck", sheet.fortune.map(|_| sheet.luck), limits::LUCK, SheetEdit::Luck);
-        let most = Limit::new(0, i64::from(sheet.willpower.max));
-        self.number(ui, "sheet-willpower", Some(sheet.willpower.now), most, SheetEdit::Willpower);
+        // What raised dots bring is part of the number, so the number is changed by a difference and not written.
+        let limit = Limit::new(0, i64::from(sheet.willpower.max));
+        let label = kit.text("sheet-willpower");
+        let now = number(ui, kit, (thing, "willpower"), &label, Some(sheet.willpower.now), limit);
+        if let Some(by) = now.and_then(|to| i8::try_from(to - i64::from(sheet.willpower.now)).ok()) {
+            self.actions.push(UiAction::Ask(Command::ChangeWillpower { thing, by, reason: String::new() }));
+        }
         self.number(ui, "sheet-vigour", Some(sheet.vigour.max), limits::VIGOUR_MAX, SheetEdit::VigourMax);
         let points = Some(sheet.action_points.max);
         self.number(ui, "sheet-action-points", points, limits::ACTION_POINTS, SheetEdit::ActionPoints);
