@@ -153,7 +153,7 @@ fn the_rest_of_a_fight_is_in_it_as_well() {
         Happening::OpposedSettled { winner, totals, .. } => Some((winner.as_ref().map(|who| who.id.0), *totals)),
         _ => None,
     });
-    assert_eq!(winner, Some((Some(GERON), (15, 10))), "against each other");
+    assert_eq!(winner, Some((Some(GERON), Some((15, 10)))), "against each other");
     let conditions: Vec<(Condition, u8, u8)> = happened
         .iter()
         .filter_map(|what| match what {

@@ -186,8 +186,14 @@ pub enum Happening {
         against: i32,
         success: bool,
     },
-    /// Two rolled against each other: what each came to, and who won.
-    OpposedSettled { first: Who, second: Who, purpose: crate::text::Phrase, totals: (i32, i32), winner: Option<Who> },
+    /// Two rolled against each other: what each came to, for those who may read both sheets, and who won.
+    OpposedSettled {
+        first: Who,
+        second: Who,
+        purpose: crate::text::Phrase,
+        totals: Option<(i32, i32)>,
+        winner: Option<Who>,
+    },
     /// Somebody alert let the surprise be (F13).
     SurpriseKept { who: Who },
     /// Fortune came back (F10): what for, before and after.

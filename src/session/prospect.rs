@@ -69,7 +69,7 @@ impl Table {
             }
             Command::Together { leader, helpers, of, against, on, mental, reason } => {
                 let asked = WorkTogether { leader, helpers, of, against, on, mental, reason };
-                let (check, chance) = checks::together_prospect(world, &asked, None);
+                let (check, chance) = checks::together_prospect(world, &asked, Some(&asked.action(world)));
                 Some(Prospect::of(&check, chance))
             }
             Command::Opposed { first, second, with, against, tie, reason } => {

@@ -188,6 +188,19 @@ fn a_table_saved_while_somebody_breaks_free_goes_on_from_there() {
     assert_eq!(has(&again, "Ada", Condition::Held), 0);
 }
 
+#[test]
+fn e1_whoever_has_just_failed_does_not_help_in_the_same_round() {
+    let (mut play, _) = Play::encounter(table().dice([3; 4]), &["Ada", "Bo", "Cy", "Ogre"], &[]);
+    play.does(GM, Command::Hold { thing: play.id("Ada"), by: Hold::BearTrap });
+    let (ada, alone) = (play.seat("Ada"), free(&play, "Ada", None, &[]));
+    play.does(ada, alone);
+    throw(&mut play, &[2, 2]);
+    play.ends("Ada");
+    play.refused(ada, free(&play, "Bo", Some("Ada"), &["Ada"]), "refused-attempt-next-turn");
+    let command = free(&play, "Bo", Some("Ada"), &[]);
+    play.does(ada, command);
+}
+
 /// Ada and Bo on both sides of a door that is so; neither sees nor feels, and their seat remembers the door otherwise.
 fn parted_by_a_door(open: bool) -> Play {
     let builder = TableBuilder::new().rows(["#######", "#.....#", "#######"]);

@@ -120,6 +120,10 @@ log-opposed_settled = { $first } against { $second }: { $mine } to { $theirs }, 
     [yes] { $winner } wins
    *[no] nobody wins
 }.
+log-opposed_won = { $first } against { $second }: { $won ->
+    [yes] { $winner } wins
+   *[no] nobody wins
+}.
 log-surprise_kept = { $who } lets the surprise be.
 log-fortune_regained = { $who }: Fortune { $before } → { $after }, { $occasion }{ $given ->
     [yes] {" "}({ $reason })

@@ -120,6 +120,10 @@ log-opposed_settled = { $first } против { $second }: { $mine } и { $their
     [yes] победа: { $winner }
    *[no] победителя нет
 }.
+log-opposed_won = { $first } против { $second }: { $won ->
+    [yes] победа: { $winner }
+   *[no] победителя нет
+}.
 log-surprise_kept = { $who } не приходит в себя.
 log-fortune_regained = { $who }: Фортуна { $before } → { $after }, { $occasion }{ $given ->
     [yes] {" "}({ $reason })

@@ -25,9 +25,9 @@ pub fn gather(world: &World, check: &Check) -> Vec<Part> {
     SOURCES.into_iter().flat_map(|source| source(world, check)).collect()
 }
 
-/// Gathers the modifiers of a roll anew while it is announced. What its rule and the game master gave it stays.
+/// Gathers the modifiers of a roll anew until dice are thrown; dice that are thrown again meet what the first ones met. What its rule and the game master gave it stays.
 pub(in crate::rules) fn refresh(world: &mut World, id: CheckId) {
-    let Some(check) = get(world, id).filter(|check| check.dice.is_empty()) else { return };
+    let Some(check) = get(world, id).filter(|check| check.dice.is_empty() && check.before.is_empty()) else { return };
     if !check.kind.is_announced() || check.state == CheckState::Settled {
         return;
     }

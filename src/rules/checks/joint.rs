@@ -5,7 +5,7 @@ use super::{CheckId, CheckKind, Draft, HIGHEST_DIFFICULTY, Outcome, audience, de
 use crate::knowledge::{SeatId, SeatSet, Seats, ThingId};
 use crate::rules::event::{Happening, Who};
 use crate::rules::gm::short_enough;
-use crate::rules::log::Lookup;
+use crate::rules::log::{EventLog, Lookup};
 use crate::rules::pending::{Frame, Pending};
 use crate::rules::request::{Request, take_asked};
 use crate::rules::sheet::{Characteristic, Condition, Dots, Sheet};
@@ -135,6 +135,19 @@ fn has_sheet(world: &World, thing: ThingId) -> Result<(), Refusal> {
     world.of::<Sheet>(thing).map(|_| ()).ok_or(Refusal::new("refused-no-sheet"))
 }
 
+impl WorkTogether {
+    /// What the leader rolls.
+    fn kind(&self, world: &World) -> CheckKind {
+        one_draft(world, self.leader, self.on, Contest::Characteristic(self.of), &Phrase::new(self.of.key())).kind
+    }
+
+    /// What it counts under for each who takes part (E1).
+    #[must_use]
+    pub fn action(&self, world: &World) -> String {
+        effort::action_key(&self.kind(world), self.on, &self.reason)
+    }
+}
+
 impl Request for WorkTogether {
     fn allowed(&self, world: &World, seat: SeatId) -> Result<(), Refusal> {
         short_enough(&self.reason)?;
@@ -159,7 +172,11 @@ impl Request for WorkTogether {
         }
         who.into_iter().try_for_each(|thing| {
             rounds::may_command(world, seat, thing)?;
-            has_sheet(world, thing)
+            if let Some(why) = rounds::incapacity(world, thing) {
+                return Err(why.refusal());
+            }
+            has_sheet(world, thing)?;
+            effort::one_shot(world, thing, &self.kind(world), self.on, &self.reason)
         })
     }
 }
@@ -181,7 +198,12 @@ impl Request for RollOpposed {
             return Err(Refusal::new("refused-opposed-kinds"));
         }
         has_sheet(world, self.first)?;
-        has_sheet(world, self.second)
+        // Whether a token of others has a sheet is not the seat's to know: without one it rolls the dice alone.
+        if world.resource::<Seats>().commands(seat, self.second) {
+            has_sheet(world, self.second)?;
+        }
+        let draft = versus(world, (self.first, self.second), self.with, &Phrase::new("check-opposed"));
+        effort::one_shot(world, self.first, &draft.kind, Some(self.second), &self.reason)
     }
 }
 
@@ -241,6 +263,12 @@ pub(super) fn one_draft(world: &World, who: ThingId, on: Option<ThingId>, contes
     Draft { who: Some(who), target: on, ..Draft::new(by, kind, purpose.clone(), audience) }
 }
 
+/// The roll of one against the other: what it fails counts as an attempt on the other (E1).
+pub(super) fn versus(world: &World, (who, on): (ThingId, ThingId), contest: Contest, purpose: &Phrase) -> Draft {
+    let draft = one_draft(world, who, Some(on), contest, purpose);
+    Draft { attempt: Some(effort::action_key(&draft.kind, Some(on), "")), ..draft }
+}
+
 fn purpose(key: &'static str, kind: Phrase, reason: String) -> Phrase {
     let reason = if reason.is_empty() { kind.clone().into() } else { crate::text::Arg::Plain(reason) };
     Phrase::new(key).with("kind", kind).with("reason", reason)
@@ -248,10 +276,11 @@ fn purpose(key: &'static str, kind: Phrase, reason: String) -> Phrase {
 
 pub(super) fn work_together(world: &mut World) {
     for asked in take_asked::<WorkTogether>(world) {
+        let attempt = Some(asked.request.action(world));
         let WorkTogether { leader, helpers, of, against, on, mental: _, reason } = asked.request;
         let purpose = purpose("check-together", Phrase::new(of.key()), reason).with("against", against);
         let who: Vec<ThingId> = std::iter::once(leader).chain(helpers).collect();
-        begin(world, Task { who, of, against, on, purpose, attempt: None, frees: None });
+        begin(world, Task { who, of, against, on, purpose, attempt, frees: None });
     }
 }
 
@@ -293,8 +322,9 @@ pub(super) fn roll_opposed(world: &mut World) {
         let frame =
             |rolls| Frame::Opposed(Opposed { who: (first, second), rolls, tie, purpose: mine.clone(), audience });
         world.resource_mut::<Pending>().push(frame((CheckId(0), CheckId(0))));
-        let second_roll = one(world, second, Some(first), against, &theirs, None);
-        let first_roll = one(world, first, Some(second), with, &mine, None);
+        let drafts = (versus(world, (first, second), with, &mine), versus(world, (second, first), against, &theirs));
+        let second_roll = deal(world, drafts.1);
+        let first_roll = deal(world, drafts.0);
         if let Some(place) = world.resource_mut::<Pending>().0.get_mut(at) {
             *place = frame((first_roll, second_roll));
         }
@@ -308,6 +338,7 @@ struct Brought {
     fumbled: bool,
     /// Every die shows its maximum.
     all_max: bool,
+    attempt: Option<String>,
 }
 
 /// What the rolls of several who work together come to (S1).
@@ -346,6 +377,7 @@ fn brought(world: &mut World, id: CheckId) -> Option<Brought> {
         modifier: check.kind.base().saturating_add(check.modifier()),
         fumbled: check.is_botch(),
         all_max: !check.dice.is_empty() && check.dice.iter().all(|&die| die == check.kind.sides(&check.dice)),
+        attempt: check.attempt,
     })
 }
 
@@ -377,9 +409,38 @@ pub(super) fn finish_opposed(world: &mut World) {
         std::cmp::Ordering::Less => Some(who.1),
         std::cmp::Ordering::Equal => None,
     };
+    let ids = who;
+    // Whoever asked has tried and failed also where nobody wins; the other has not.
+    let failed =
+        [(ids.0, ids.1, first.attempt, winner != Some(ids.0)), (ids.1, ids.0, second.attempt, winner == Some(ids.0))];
+    for (who, on, action, failed) in failed {
+        if let Some(action) = action {
+            effort::count(world, who, (&action, Some(on)), !failed);
+        }
+    }
     let winner = winner.map(|winner| world.who(winner));
-    let (who, totals) = ((world.who(who.0), world.who(who.1)), (first.total, second.total));
-    world.log(audience, Happening::OpposedSettled { first: who.0, second: who.1, purpose, totals, winner });
+    let (who, totals) = ((world.who(ids.0), world.who(ids.1)), (first.total, second.total));
+    let both = SeatSet(world.readers(ids.0).0 & world.readers(ids.1).0);
+    let told = SeatSet(audience.0 & both.0).with(SeatId::GM);
+    let rest = audience.without(told);
+    let settled = |totals| Happening::OpposedSettled {
+        first: who.0.clone(),
+        second: who.1.clone(),
+        purpose: purpose.clone(),
+        totals,
+        winner: winner.clone(),
+    };
+    let (full, bare) = (settled(Some(totals)), settled(None));
+    world.log(told, full);
+    if !rest.is_empty() {
+        world.resource_mut::<EventLog>().push_exactly(rest, bare);
+    }
+}
+
+/// Whether a roll is one of two against each other: then not its own outcome counts as an attempt, but who won.
+pub(in crate::rules) fn is_opposed(world: &World, id: CheckId) -> bool {
+    let of = |frame: &Frame| matches!(frame, Frame::Opposed(opposed) if opposed.rolls.0 == id || opposed.rolls.1 == id);
+    world.resource::<Pending>().0.iter().any(of)
 }
 
 /// Whether an outcome of a plain total is a fumble: every die shows 1.

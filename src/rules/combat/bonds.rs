@@ -223,7 +223,7 @@ impl Request for BreakFree {
         if bond(world, whom).is_none() {
             return Err(Phrase::new("refused-not-held").rule("S5").into());
         }
-        effort::not_before_next_turn(world, self.thing, ACTION, Some(whom))
+        who.iter().try_for_each(|&one| effort::not_before_next_turn(world, one, ACTION, Some(whom)))
     }
 }
 

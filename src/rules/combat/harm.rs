@@ -4,6 +4,7 @@ use super::rulings::USUAL_CONSTITUTION;
 use super::{Charm, Defences, arms, attack, magic, modifiers};
 use crate::knowledge::{SeatSet, ThingId, things};
 use crate::rules::acting;
+use crate::rules::checks::gather;
 use crate::rules::conditions;
 use crate::rules::event::Happening;
 use crate::rules::house::{DeadAt, HouseRules};
@@ -139,6 +140,8 @@ fn is_deadly(world: &World, who: ThingId, life: i16) -> bool {
 /// above 0 neither.
 pub(in crate::rules) fn life_changed(world: &mut World, who: ThingId) {
     let Some(life) = world.of::<Life>(who).map(|life| life.now) else { return };
+    // Pain is worked out from life, and rolls that are announced show it.
+    gather::refresh_all(world);
     let (dead, was_down) = (is_deadly(world, who, life), acting::is_down(world, who));
     if life > 0 {
         conditions::set(world, who, Condition::Dying, 0);

@@ -3,7 +3,7 @@
 use super::pressure;
 use crate::knowledge::view::Part;
 use crate::knowledge::{SeatId, ThingId, Things};
-use crate::rules::checks::{self, Check, CheckKind, gather};
+use crate::rules::checks::{self, Check, CheckKind, gather, joint};
 use crate::rules::log::Lookup;
 use crate::rules::request::{Request, take_asked};
 use crate::rules::rounds::{Rounds, gm_only, token};
@@ -114,6 +114,9 @@ pub(super) fn penalty(house: &HouseRules, failures: u16) -> i32 {
 
 /// Counts a settled roll: a failure is one attempt more, a success ends the counting.
 pub(super) fn settled(world: &mut World, check: &Check) {
+    if joint::is_opposed(world, check.id) {
+        return;
+    }
     let Some((who, (action, once))) = check.who.zip(counted(check)) else { return };
     if let Some(success) = check.outcome().and_then(checks::Outcome::succeeds) {
         enter(world, who, (&action, check.target), success, once);
@@ -155,7 +158,7 @@ fn enter(world: &mut World, who: ThingId, (action, on): (&str, Option<ThingId>),
     }
 }
 
-/// What a roll counts under, and whether it was the only chance. What is rolled for nothing in particular counts nowhere.
+/// What a roll counts under, and whether it was the only chance.
 fn counted(check: &Check) -> Option<(String, bool)> {
     if let Some(action) = &check.attempt {
         return Some((action.clone(), false));
@@ -165,7 +168,7 @@ fn counted(check: &Check) -> Option<(String, bool)> {
         Some((_, Arg::Plain(reason))) => reason.as_str(),
         _ => "",
     };
-    let counts = check.for_itself && check.kind.is_announced() && (check.target.is_some() || !reason.is_empty());
+    let counts = check.for_itself && check.kind.is_announced();
     counts.then(|| (action_key(&check.kind, check.target, reason), true))
 }
 

@@ -142,6 +142,9 @@ impl Request for Stage {
             return refused("refused-extended-failed");
         }
         pending::nothing_waits(world)?;
+        if let Some(why) = rounds::incapacity(world, self.thing) {
+            return Err(why.refusal());
+        }
         world.of::<Sheet>(self.thing).map(|_| ()).ok_or(Refusal::new("refused-no-sheet"))
     }
 }

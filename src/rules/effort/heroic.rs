@@ -10,6 +10,7 @@ use crate::rules::house::HopelessEffort;
 use crate::rules::log::Lookup;
 use crate::rules::request::{Request, take_asked};
 use crate::rules::rounds::gm_only;
+use crate::rules::sheet::Dots;
 use crate::rules::{Happening, HouseRules, Refusal, fortune};
 use crate::text::{Phrase, RuleId};
 use bevy::ecs::component::Component;
@@ -34,9 +35,9 @@ pub enum Plea {
 pub struct Effort {
     /// The roll that it serves.
     pub check: CheckId,
-    /// The point came from raised dots (E9).
+    /// The raised dots that the point came from (E9); none for an ordinary one.
     #[serde(default)]
-    pub extra: bool,
+    pub extra: Option<Dots>,
     /// Whether it is asked for back.
     #[serde(default)]
     pub plea: Plea,

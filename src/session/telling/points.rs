@@ -59,12 +59,16 @@ pub(super) fn joint(what: &H) -> Told {
             (About::Rolls, phrase.rule("S1"), who.first().map(|who| who.id))
         }
         H::OpposedSettled { first, second, purpose, totals, winner } => {
-            let phrase = Phrase::new("log-opposed_settled")
+            let phrase = match totals {
+                Some((mine, theirs)) => {
+                    Phrase::new("log-opposed_settled").with("mine", plain(*mine)).with("theirs", plain(*theirs))
+                }
+                None => Phrase::new("log-opposed_won"),
+            };
+            let phrase = phrase
                 .with("first", name(first))
                 .with("second", name(second))
                 .with("purpose", purpose.clone())
-                .with("mine", plain(totals.0))
-                .with("theirs", plain(totals.1))
                 .with("won", if winner.is_some() { "yes" } else { "no" })
                 .with("winner", winner.as_ref().map_or_else(|| "".into(), name));
             (About::Rolls, phrase, Some(first.id))
