@@ -1,5 +1,6 @@
-//! What the seats see and remember after every pass, and what the floor above has to ask of the rules for that.
+//! What the seats see and remember after every pass, how that bears on rolls that are announced, and what the floor above has to ask of the rules for that.
 
+use super::checks::gather;
 use super::conditions;
 use super::house::HouseRules;
 use super::rounds::Rounds;
@@ -18,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
         round: |world| world.resource::<Rounds>().number(),
         shared_vision: |world| world.resource::<HouseRules>().shared_vision,
     });
-    app.add_systems(Rules, look.in_set(ChapterSystems::Senses));
+    app.add_systems(Rules, (look, gather::refresh_all).chain().in_set(ChapterSystems::Senses));
 }
 
 /// Whether a token can use its senses.

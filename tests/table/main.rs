@@ -23,4 +23,5 @@ mod options;
 mod play;
 mod points;
 mod rounds;
+mod under_way;
 mod undo;

@@ -53,6 +53,8 @@ log-rolled = { $known ->
    *[no] { $check }: { $total }.
 }
 log-roll_taken_back = Not rolled after all: { $purpose }.
+log-broken_off = Broken off by the game master: { $purpose }.
+log-fortune_returned = { $who } has the point of Fortune back: { $before } → { $after }.
 log-modifier_added = The game master adds { $amount } ({ $reason }).
 log-effort_made = { $who } makes a heroic effort. Willpower { $before } → { $after }.
 log-fortune_spent = { $known ->
@@ -114,6 +116,14 @@ log-worked_together = { $who } and { $others ->
     [one] one more
    *[other] { $others } more
 }: { $purpose } – { $modifier } + { $best } = { $total } against { $against }, { $success ->
+    [yes] success
+   *[no] failure
+}.
+log-worked_together_so = { $who }{ $others ->
+    [0] {""}
+    [one] {" "}and one more
+   *[other] {" "}and { $others } more
+}: { $purpose } – { $success ->
     [yes] success
    *[no] failure
 }.

@@ -54,6 +54,8 @@ log-rolled = { $known ->
    *[no] { $check }: { $total }.
 }
 log-roll_taken_back = Бросок отменён: { $purpose }.
+log-broken_off = Ведущий прерывает: { $purpose }.
+log-fortune_returned = { $who } – очко Фортуны возвращено: { $before } → { $after }.
 log-modifier_added = Ведущий добавляет { $amount } ({ $reason }).
 log-effort_made = { $who }: героическое усилие. Воля { $before } → { $after }.
 log-fortune_spent = { $known ->
@@ -114,6 +116,13 @@ log-dots_raised = { $who }: { $of } +{ $dots }, { $reason }. Воля { $before 
 log-boost_ended = { $who }: { $of } как прежде. Воля { $before } → { $after }.
 log-willpower_changed = { $who }: Воля { $by } ({ $before } → { $after }), { $reason }.
 log-worked_together = { $who } и ещё { $others }: { $purpose } – { $modifier } + { $best } = { $total } против { $against }, { $success ->
+    [yes] успех
+   *[no] неудача
+}.
+log-worked_together_so = { $who }{ $others ->
+    [0] {""}
+   *[other] {" "}и ещё { $others }
+}: { $purpose } – { $success ->
     [yes] успех
    *[no] неудача
 }.

@@ -17,6 +17,7 @@ mod modifiers;
 pub mod rulings;
 
 pub use arms::Arms;
+pub(super) use attack::strike_purpose;
 pub use attack::{Attack, AttackStep, MakeAttack, attack_prospect, gap};
 pub(super) use bonds::loosen;
 pub use bonds::{
@@ -25,6 +26,7 @@ pub use bonds::{
 };
 pub use care::{Reload, StandUp, TREAT_WOUNDS, Treat, TreatWounds, treat_prospect};
 pub use defence::Defend;
+pub(super) use defence::audience;
 pub use defence::{awaited, choices};
 pub use describe::describe;
 pub(super) use harm::{end_round, life_changed};
@@ -34,6 +36,7 @@ pub use modifiers::modifiers;
 use super::pending::{Frame, on_top};
 use super::request::{AddRequest, asked};
 use super::{ChapterSystems, Rules};
+use crate::knowledge::SeatId;
 use bevy::app::App;
 use bevy::ecs::component::Component;
 use bevy::ecs::schedule::IntoScheduleConfigs;
@@ -74,6 +77,12 @@ pub struct Defences(pub u8);
 #[must_use]
 pub(super) fn waits(world: &World, attack: &Attack) -> bool {
     attack.step == AttackStep::Defend && defence::prevented(world, attack.target).is_none()
+}
+
+/// Whether a seat may know of an attack.
+#[must_use]
+pub(super) fn sees(world: &World, seat: SeatId, attack: &Attack) -> bool {
+    audience(world, attack).contains(seat)
 }
 
 /// An encounter ends: the defences of its last round are forgotten.

@@ -47,13 +47,17 @@ pub(super) fn extended(what: &H) -> Told {
 pub(super) fn joint(what: &H) -> Told {
     match what {
         H::WorkedTogether { who, purpose, modifier, best, total, against, success } => {
-            let phrase = Phrase::new("log-worked_together")
+            let phrase = match (modifier, best, total) {
+                (Some(modifier), Some(best), Some(total)) => Phrase::new("log-worked_together")
+                    .with("modifier", plain(*modifier))
+                    .with("best", *best)
+                    .with("total", plain(*total)),
+                _ => Phrase::new("log-worked_together_so"),
+            };
+            let phrase = phrase
                 .with("who", who.first().map_or_else(|| "".into(), name))
                 .with("others", who.len().saturating_sub(1) as i64)
                 .with("purpose", purpose.clone())
-                .with("modifier", plain(*modifier))
-                .with("best", *best)
-                .with("total", plain(*total))
                 .with("against", *against)
                 .with("success", if *success { "yes" } else { "no" });
             (About::Rolls, phrase.rule("S1"), who.first().map(|who| who.id))
