@@ -182,5 +182,5 @@ fn the_rest_of_a_fight_is_in_it_as_well() {
     assert!(happened.iter().any(|what| matches!(what, Happening::Undefended { .. })));
     assert!(happened.iter().any(|what| matches!(what, Happening::Charmed { quality: 2, .. })), "F6");
     let ogre = table.document().things.into_iter().find(|thing| thing.id.0 == 4).expect("the ogre");
-    assert_eq!(ogre.life.map(|life| life.now), Some(-9), "it lies dying and has lost one more");
+    assert_eq!(ogre.life.map(|life| life.now), Some(-10), "it lies dying and has lost two more");
 }

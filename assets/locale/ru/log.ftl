@@ -115,22 +115,20 @@ log-extended_ended = { $who } бросает это дело.
 log-dots_raised = { $who }: { $of } +{ $dots }, { $reason }. Воля { $before } → { $after }.
 log-boost_ended = { $who }: { $of } как прежде. Воля { $before } → { $after }.
 log-willpower_changed = { $who }: Воля { $by } ({ $before } → { $after }), { $reason }.
-log-worked_together = { $who } и ещё { $others }: { $purpose } – { $modifier } + { $best } = { $total } против { $against }, { $success ->
-    [yes] успех
-   *[no] неудача
-}.
-log-worked_together_so = { $who }{ $others ->
+log-worked_together = { $who }{ $others ->
     [0] {""}
    *[other] {" "}и ещё { $others }
-}: { $purpose } – { $success ->
+}: { $purpose } – { $known ->
+    [yes] { $modifier } + { $best } = { $total } против { $against },{" "}
+   *[no] {""}
+}{ $success ->
     [yes] успех
    *[no] неудача
 }.
-log-opposed_settled = { $first } против { $second }: { $mine } и { $theirs }, { $won ->
-    [yes] победа: { $winner }
-   *[no] победителя нет
-}.
-log-opposed_won = { $first } против { $second }: { $won ->
+log-opposed_settled = { $first } против { $second }: { $known ->
+    [yes] { $mine } и { $theirs },{" "}
+   *[no] {""}
+}{ $won ->
     [yes] победа: { $winner }
    *[no] победителя нет
 }.

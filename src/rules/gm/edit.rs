@@ -132,9 +132,6 @@ impl Request for EditSheet {
         if let Some((value, limit)) = self.edit.number(sheet) {
             limit.demand(&self.edit.what(), value)?;
         }
-        if is_so(world, self.thing, sheet, &self.edit) {
-            return Err(changes_nothing());
-        }
         if let (SheetEdit::LifeMax(max), Some(life)) = (&self.edit, world.of::<Life>(self.thing)) {
             let noted = world.of::<Conditions>(self.thing).cloned().unwrap_or_default();
             pending::stays_able(world, self.thing, Some(lowered(*life, *max)), &noted)?;
@@ -159,7 +156,8 @@ impl Request for EditSheet {
                 super::short_enough(&name.ru)
             }
             _ => Ok(()),
-        }
+        }?;
+        if is_so(world, self.thing, sheet, &self.edit) { Err(changes_nothing()) } else { Ok(()) }
     }
 }
 
