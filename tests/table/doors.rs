@@ -268,7 +268,14 @@ fn s1_together_modifiers_are_summed_and_the_best_dice_count() {
     assert!(
         happened(&events, |what| matches!(
             what,
-            Happening::WorkedTogether { modifier: 14, best: 10, total: 24, against: 21, success: true, .. }
+            Happening::WorkedTogether {
+                modifier: Some(14),
+                best: Some(10),
+                total: Some(24),
+                against: 21,
+                success: true,
+                ..
+            }
         )),
         "{events:?}"
     );
@@ -280,7 +287,7 @@ fn s1_together_modifiers_are_summed_and_the_best_dice_count() {
     assert!(
         happened(&events, |what| matches!(
             what,
-            Happening::WorkedTogether { modifier: 5, best: 10, total: 15, success: false, .. }
+            Happening::WorkedTogether { modifier: Some(5), best: Some(10), total: Some(15), success: false, .. }
         )),
         "whoever fumbles is left out"
     );

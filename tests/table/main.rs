@@ -24,6 +24,7 @@ mod options;
 mod play;
 mod points;
 mod rounds;
+mod under_way;
 mod undo;
 mod unseen;
 mod water;

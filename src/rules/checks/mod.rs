@@ -198,6 +198,14 @@ impl Check {
         if self.again.is_empty() { self.kind.settle(self.modifier(), &self.dice, lowered, raised) } else { None }
     }
 
+    /// The place of the die that was lowered (F12), and by how much.
+    #[must_use]
+    pub fn lowered(&self) -> Option<(usize, u32)> {
+        let Some(FortuneUse::Lower(die)) = self.fortune else { return None };
+        let face = *self.dice.get(usize::from(die))?;
+        Some((die.into(), face - crate::dice::checks::lowered(face)))
+    }
+
     /// Whether it came out as bad as can be, so that Fortune cannot mend it (F5, F12): as [`Outcome::is_botch`], and for
     /// totals without a difficulty when every die shows 1.
     #[must_use]

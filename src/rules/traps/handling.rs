@@ -51,6 +51,16 @@ pub enum WorkOn {
     Create(LocalText, Box<Trap>),
 }
 
+impl WorkOn {
+    /// The act that it is.
+    pub(in crate::rules) const fn act(&self) -> Act {
+        match self {
+            Self::Disarm(_) => Act::Disarm,
+            Self::Create(..) => Act::CreateTrap,
+        }
+    }
+}
+
 /// A token makes a trap safe that its seat has found.
 #[derive(Clone, Copy, Debug)]
 pub struct Disarm {
