@@ -397,8 +397,8 @@ fn what_a_change_comes_to_is_logged_and_no_change_is_refused() {
     let numbers = |events: &[torchline::rules::Event]| {
         happenings(events).into_iter().find_map(|what| match *what {
             Happening::LifeChanged { by, before, after, .. } => Some((by, before, after)),
-            Happening::FortuneChanged { by, before, after, .. } => Some((by.into(), before.into(), after.into())),
-            Happening::WillpowerChanged { by, before, after, .. } => Some((by.into(), before.into(), after.into())),
+            Happening::FortuneChanged { by, before, after, .. }
+            | Happening::WillpowerChanged { by, before, after, .. } => Some((by.into(), before.into(), after.into())),
             _ => None,
         })
     };
