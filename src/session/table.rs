@@ -116,9 +116,10 @@ impl Table {
                 | Command::Say { .. }
                 | Command::Handover { .. }
         );
-        let must_wait = match seat.is_gm() {
-            true => pending::under_way(&self.world) && !is_tool(command),
-            false => pending::waits(&self.world),
+        let must_wait = if seat.is_gm() {
+            pending::under_way(&self.world) && !is_tool(command)
+        } else {
+            pending::waits(&self.world)
         };
         if out_of_turn || !must_wait { Ok(()) } else { Err(pending::why_wait(&self.world, seat)) }
     }

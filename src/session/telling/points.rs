@@ -54,7 +54,7 @@ pub(super) fn joint(what: &H) -> Told {
                 .with("modifier", plain(modifier))
                 .with("best", best)
                 .with("total", plain(total))
-                .with("who", who.first().map_or_else(|| "".into(), name))
+                .with("who", who.first().map_or_else(|| Phrase::new("telling-somebody").into(), name))
                 .with("others", who.len().saturating_sub(1) as i64)
                 .with("purpose", purpose.clone())
                 .with("against", *against)
