@@ -257,6 +257,8 @@ pub struct SecretView {
     pub rigged_door: Option<ThingId>,
     /// Whether it is ready to go off.
     pub armed: bool,
+    /// Whether it is a grate that has come down and bars the way.
+    pub down: bool,
     /// Which seats have found it.
     pub found_by: Vec<SeatId>,
 }

@@ -234,6 +234,7 @@ pub fn table(of: SeatId) -> SeatView {
             kind: Some(Phrase::new("trap-rolling-stone")),
             rigged_door: None,
             armed: true,
+            down: false,
             found_by: vec![SeatId::GM],
         });
         view.notes.push(NoteView {

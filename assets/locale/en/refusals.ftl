@@ -35,6 +35,7 @@ refused-fixed = That is fixed in its place.
 
 stopped-door = a closed door
 stopped-wall = a wall
+stopped-grate = a grate that has come down
 stopped-deep-water = water too deep to walk
 stopped-spent = the ground was harder than it looked, and its strength for this turn is spent
 stopped-somebody = somebody is in the way

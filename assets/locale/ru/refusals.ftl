@@ -35,6 +35,7 @@ refused-fixed = Это закреплено на месте.
 
 stopped-door = закрытая дверь
 stopped-wall = стена
+stopped-grate = упавшая решётка
 stopped-deep-water = вода слишком глубока
 stopped-spent = идти оказалось труднее, чем казалось, и силы на этот ход вышли
 stopped-somebody = кто-то на пути

@@ -19,7 +19,7 @@ use crate::rules::pending::{Frame, Pending};
 use crate::rules::request::{Request, take_asked};
 use crate::rules::sheet::{Characteristic, Sheet};
 use crate::rules::things::{Hidden, Name};
-use crate::rules::{HouseRules, Refusal};
+use crate::rules::{HouseRules, Refusal, effort};
 use crate::text::{LocalText, Phrase};
 use bevy::ecs::world::World;
 use serde::{Deserialize, Serialize};
@@ -139,14 +139,14 @@ impl Request for Disarm {
             return Err(Phrase::new("refused-cannot-be-disarmed").rule("S5").into());
         }
         // Whether it is still armed cannot be seen; a game master knows it, and everybody sees one that runs.
-        let running = world.of::<Hazard>(self.trap).is_some_and(|hazard| *hazard != Hazard::default());
+        let running = world.of::<Hazard>(self.trap).is_some_and(Hazard::is_running);
         if seat.is_gm() && !parts.armed && !running {
             return Err(Refusal::new("refused-safe-already"));
         }
         if running && !parts.armed && clock::is_inside(world, self.trap, self.thing) {
             return Err(Phrase::new("refused-not-from-inside").rule("S5").into());
         }
-        Ok(())
+        effort::not_before_next_turn(world, self.thing, &disarming(self.trap), None)
     }
 }
 
@@ -213,7 +213,7 @@ impl Request for CreateTrap {
         if !seems_to_reach(world, seat, self.thing, trap.sensor.iter().copied().chain(doors)) {
             return Err(Refusal::new("refused-out-of-reach"));
         }
-        Ok(())
+        effort::not_before_next_turn(world, self.thing, &making(trap), None)
     }
 }
 
@@ -230,6 +230,17 @@ impl Request for UseLever {
         }
         Err(Refusal::new("refused-out-of-reach"))
     }
+}
+
+/// What attempts at making a trap safe count under (E1).
+fn disarming(trap: ThingId) -> String {
+    format!("disarm {trap}")
+}
+
+/// What attempts at making a trap count under (E1): its sort and its place.
+fn making(trap: &Trap) -> String {
+    let place = trap.sensor.first().map_or_else(String::new, |cell| format!("{}, {}", cell.x, cell.y));
+    format!("create {:?} {place}", trap.kind)
 }
 
 /// The check of a work on traps, which counts its attempts under a name of its own (E1).
@@ -261,7 +272,7 @@ pub(super) fn disarm(world: &mut World) {
         match work.filter(|_| near) {
             Some(Work::Against(against)) => {
                 let purpose = Phrase::new("check-disarm").with("trap", name(world, trap)).rule("S5");
-                let draft = working(world, thing, against, purpose, format!("disarm {trap}"));
+                let draft = working(world, thing, against, purpose, disarming(trap));
                 begin(world, thing, WorkOn::Disarm(trap), draft);
             }
             Some(Work::NoCheck) => made_safe(world, trap, thing),
@@ -291,8 +302,7 @@ pub(super) fn create(world: &mut World) {
             Some(Work::Against(against)) => {
                 let kind = Phrase::new(trap.kind.key());
                 let purpose = Phrase::new("check-create-trap").with("kind", kind).rule("S5");
-                let place = trap.sensor.first().map_or_else(String::new, |cell| format!("{}, {}", cell.x, cell.y));
-                let draft = working(world, thing, against, purpose, format!("create {:?} {place}", trap.kind));
+                let draft = working(world, thing, against, purpose, making(&trap));
                 begin(world, thing, WorkOn::Create(name, trap), draft);
             }
             Some(Work::NoCheck) => made(world, name, *trap, thing),
@@ -359,7 +369,7 @@ pub(super) fn use_lever(world: &mut World) {
         world.log(combat::seen_by(world, thing), used);
         match parts.does {
             LeverDoes::Stop => clock::hold(world, parts.works, !parts.pulled),
-            LeverDoes::Reverse => clock::undo(world, parts.works),
+            LeverDoes::Reverse => clock::reverse(world, parts.works),
             LeverDoes::Spring => spring_next(world, vec![parts.works], Some(thing)),
         }
     }
