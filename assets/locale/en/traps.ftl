@@ -7,6 +7,20 @@ log-trap_sprung = { $known ->
    *[no] { $trap } goes off ({ $kind })!
 }
 log-trap_evaded = { $who } gets out of the way: { $trap }.
+log-no_room_to_dodge = { $who } has no room to dodge: { $trap }.
+log-stone_rolls = { $stone } { $what }.
+log-stone_heard = Something heavy rolls { $from }, { $near }.
+log-stone_hacked = { $known ->
+    [yes] { $by } strikes { $stone }
+   *[no] { $stone } is struck
+}: { $damage } damage, { $lost ->
+    [0] no harm done.
+   *[other] { $lost } of its durability gone.
+}
+log-stone_broken = { $known ->
+    [yes] { $by } breaks it to rubble: { $stone }!
+   *[no] { $stone } falls to rubble!
+}
 log-thrown_back = { $cells ->
     [0] { $who } is thrown back.
     [one] { $who } is thrown back by one cell.
@@ -39,6 +53,23 @@ hazard-flood = the water rises
 hazard-stopped = the mechanism is held
 hazard-rearm = it makes itself ready again
 
+## A stone that rolls
+
+stone-rolls = rolls on
+stone-rests = comes to rest
+stone-splashes = splashes into the water
+stone-fills-pit = drops into a pit and fills it
+from-the-east = in the east
+from-the-south-east = in the south-east
+from-the-south = in the south
+from-the-south-west = in the south-west
+from-the-west = in the west
+from-the-north-west = in the north-west
+from-the-north = in the north
+from-the-north-east = in the north-east
+heard-close = close by
+heard-far = far off
+
 ## Rolls
 
 check-evade = Evade: { $trap }
@@ -46,6 +77,8 @@ check-trap-damage = Damage to { $target }: { $trap }
 check-trap-damage-limb = Damage to a limb of { $target }: { $trap }
 check-brace = Stand firm: { $trap }
 check-resist-poison = Resist the poison: { $trap }
+check-stone-door = Damage to a door: { $trap }
+check-hack-stone = a blow at the stone ({ $weapon })
 check-poison-damage = Poison in the blood of { $target }
 check-disarm = Make safe: { $trap }
 check-create-trap = Set a trap: { $kind }

@@ -38,6 +38,7 @@ stopped-wall = стена
 stopped-deep-water = вода слишком глубока
 stopped-spent = идти оказалось труднее, чем казалось, и силы на этот ход вышли
 stopped-somebody = кто-то на пути
+stopped-stone = огромный камень
 stopped-no-way = дальше пути нет
 stopped-doorway = в дверях что-то мешает
 stopped-gone = этого там больше нет

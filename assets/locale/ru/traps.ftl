@@ -7,6 +7,20 @@ log-trap_sprung = { $known ->
    *[no] Срабатывает: { $trap } ({ $kind })!
 }
 log-trap_evaded = { $who } уворачивается: { $trap }.
+log-no_room_to_dodge = { $who }: увернуться некуда. { $trap }.
+log-stone_rolls = { $stone } { $what }.
+log-stone_heard = Что-то тяжёлое катится { $from }, { $near }.
+log-stone_hacked = { $known ->
+    [yes] { $by } бьёт: { $stone }
+   *[no] { $stone }: удар
+}, урон { $damage }, { $lost ->
+    [0] вреда нет.
+   *[other] потеряно прочности { $lost }.
+}
+log-stone_broken = { $known ->
+    [yes] { $by } разбивает в щебень: { $stone }!
+   *[no] { $stone }: рассыпается щебнем!
+}
 log-thrown_back = { $cells ->
     [0] { $who } отлетает назад.
     [one] { $who } отлетает назад на { $cells } клетку.
@@ -42,6 +56,23 @@ hazard-flood = вода прибывает
 hazard-stopped = механизм остановлен
 hazard-rearm = взводится сама
 
+## Камень катится
+
+stone-rolls = катится дальше
+stone-rests = останавливается
+stone-splashes = с плеском уходит в воду
+stone-fills-pit = проваливается в яму и заполняет её
+from-the-east = на востоке
+from-the-south-east = на юго-востоке
+from-the-south = на юге
+from-the-south-west = на юго-западе
+from-the-west = на западе
+from-the-north-west = на северо-западе
+from-the-north = на севере
+from-the-north-east = на северо-востоке
+heard-close = совсем рядом
+heard-far = вдалеке
+
 ## Броски
 
 check-evade = Увернуться: { $trap }
@@ -49,6 +80,8 @@ check-trap-damage = Повреждения, { $target }: { $trap }
 check-trap-damage-limb = Повреждения конечности, { $target }: { $trap }
 check-brace = Устоять: { $trap }
 check-resist-poison = Стойкость против яда: { $trap }
+check-stone-door = Повреждения двери: { $trap }
+check-hack-stone = удар по камню ({ $weapon })
 check-poison-damage = Яд в крови, { $target }
 check-disarm = Обезвредить: { $trap }
 check-create-trap = Поставить ловушку: { $kind }

@@ -71,11 +71,17 @@ impl Ball {
 
     /// Whether it touches a token's square.
     #[must_use]
-    pub const fn touches(&self, (at, size): (Cell, i32)) -> bool {
-        let (low, high) = (Point::corner(at.x, at.y), Point::corner(at.x + size, at.y + size));
-        let nearest = Point::new(clamp(self.at.x, low.x, high.x), clamp(self.at.y, low.y, high.y));
-        self.at.distance_squared(nearest) < (RADIUS as i64) * (RADIUS as i64)
+    pub const fn touches(&self, square: (Cell, i32)) -> bool {
+        touches(self.at, square)
     }
+}
+
+/// Whether a stone whose middle is at a point touches a token's square.
+#[must_use]
+pub const fn touches(middle: Point, (at, size): (Cell, i32)) -> bool {
+    let (low, high) = (Point::corner(at.x, at.y), Point::corner(at.x + size, at.y + size));
+    let nearest = Point::new(clamp(middle.x, low.x, high.x), clamp(middle.y, low.y, high.y));
+    middle.distance_squared(nearest) < (RADIUS as i64) * (RADIUS as i64)
 }
 
 const fn clamp(value: i32, low: i32, high: i32) -> i32 {
