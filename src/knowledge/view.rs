@@ -6,8 +6,8 @@
 pub use super::rolls::{
     Defence, DefenceChoice, DefenceView, DieMark, DieView, RollAct, RollChoice, RollStage, RollView, Verdict,
 };
-pub use super::stones::{Nearness, RumbleView, StoneView};
 pub use super::sheet_parts::{AbilityOffer, AttemptView, BoostView, SpellView, WeaponView};
+pub use super::stones::{Nearness, RumbleView, StoneView};
 use super::{SeatId, ThingId};
 use crate::board::{Ambient, Cell, DoorKind, Grade, Ground, Point, SourceKind};
 use crate::dice::odds::Chance;

@@ -138,8 +138,8 @@ pub mod components {
     pub use crate::rules::sheet::{
         ActionPoints, Conditions, Fortune, InitiativeBase, LentFortune, Life, Sheet, Speed, Vigour, Willpower,
     };
-    pub use crate::rules::things::{Bar, CarriedBy, Hidden, Item, LockPicks, Name, Note, Token};
     pub use crate::rules::stone::RollingStone;
+    pub use crate::rules::things::{Bar, CarriedBy, Hidden, Item, LockPicks, Name, Note, Token};
     pub use crate::rules::traps::{Flood, Hazard, HeldShut, Lever, Poisoned, Trap};
     pub use crate::rules::water::{Breath, Swim};
 }

@@ -9,5 +9,8 @@ mod each;
 mod hall;
 mod handling;
 mod numbers;
+mod rolling;
+mod rolling_stays;
+mod rolling_unseen;
 mod routes;
 mod stays;

@@ -23,9 +23,9 @@ use crate::rules::sheet::{
     Ability, ActionPoints, Attribute, Characteristic, Combat, Condition, Conditions, Dots, Fortune, InitiativeBase,
     LentFortune, Life, Sheet, Skill, Speed, Vigour, Willpower,
 };
+use crate::rules::stone::{Blow, Print, Roll, RollingStone};
 use crate::rules::things::{Bar, CarriedBy, Hidden, Item, LockPicks, Name, Note, Token, Trap, TrapKind};
 use crate::rules::traps::definition::Definition;
-use crate::rules::stone::{Blow, Print, Roll, RollingStone};
 use crate::rules::traps::{Changes, Flood, Hazard, Lever, LeverDoes, Poisoned, Strike, StrikeStep};
 use crate::rules::walking::{How, Sweep};
 use crate::rules::water::Currents;

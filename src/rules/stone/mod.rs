@@ -19,8 +19,8 @@ mod tests;
 mod turn;
 
 pub use forecast::room;
-pub(super) use hack::{bars, obstacles};
 pub use hack::{HackStone, hack_prospect, strike};
+pub(super) use hack::{bars, obstacles};
 pub use parts::{Blow, FARTHEST, Print, Roll, RollingStone, SIDE, STEPS_PER_METRE};
 pub use tell::{CLOSE_M, RUMBLE_M, describe, watchers};
 pub use turn::{any_rolls, release};

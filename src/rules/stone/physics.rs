@@ -32,8 +32,8 @@ const HELD_UP: f32 = 0.5;
 const UNHINDERED: f32 = 0.98;
 /// After so many steps in a row a stone that is held up looks for another way.
 const PATIENCE: u8 = 3;
-/// A side counts as open when there is room for so many metres.
-const OPEN_SIDE: f32 = 1.0;
+/// A side counts as open when there is room for so many metres: for another stone. Less is no way but a wide corridor.
+const OPEN_SIDE: f32 = 2.0;
 /// Turns that a stone can take, in steps of this many degrees, the smallest first.
 const TURN_STEP: u16 = 5;
 /// Cosine and sine of such a step, written out: what a machine works out for a sine is its own affair.

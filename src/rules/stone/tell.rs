@@ -121,7 +121,12 @@ fn shown(world: &World, seat: SeatId, (id, stone): (ThingId, &RollingStone), wai
         rests: stone.rests,
         in_pit: stone.pit.is_some(),
         stage: doors::numbers::stage(max.saturating_sub(now), false, max),
-        trail: stone.trail.iter().filter(|print| print.seen.contains(seat)).map(|print| (print.at, print.height)).collect(),
+        trail: stone
+            .trail
+            .iter()
+            .filter(|print| print.seen.contains(seat))
+            .map(|print| (print.at, print.height))
+            .collect(),
         waits,
         durability: seat.is_gm().then(|| Supply { now: now.into(), max: max.into() }),
         ahead: if seat.is_gm() { forecast::way(world, id, stone) } else { Vec::new() },
