@@ -145,20 +145,20 @@ fn s5_stone_strikes_a_large_token_once() {
     assert!(near(&stone(&play), 17.0, 2.0), "it has rolled over her: {:?}", stone(&play).at);
 }
 
-fn gate(kind: DoorKind) -> TableBuilder {
-    let door = Door { from: Point::corner(6, 1), to: Point::corner(6, 3), kind, open: false, lock: None };
+fn gate(kind: DoorKind, x: i32) -> TableBuilder {
+    let door = Door { from: Point::corner(x, 1), to: Point::corner(x, 3), kind, open: false, lock: None };
     place(CORRIDOR, (17, 1)).thing("door", ThingDoc { door: Some(door), ..ThingDoc::default() })
 }
 
 #[test]
 fn s5_stone_breaks_a_door_by_its_damage_or_is_stopped_by_it() {
     // Wood: armour 4, durability 30 (S4). 30 + 4 − 4 is 30.
-    let mut play = Play::new(gate(DoorKind::Wooden).dice([4]));
+    let mut play = Play::new(gate(DoorKind::Wooden, 6).dice([4]));
     passes(&mut play);
     let events = passes(&mut play);
     let broken = |play: &Play| play.thing("door").wear.is_some_and(|wear| wear.broken);
     assert!(broken(&play) && stone(&play).at.x > 7 * 1024, "it rolls on: {:?} {events:?}", stone(&play));
-    let mut play = Play::new(gate(DoorKind::Wooden).dice([3]));
+    let mut play = Play::new(gate(DoorKind::Wooden, 6).dice([3]));
     for _ in 0..3 {
         passes(&mut play);
     }
@@ -167,6 +167,17 @@ fn s5_stone_breaks_a_door_by_its_damage_or_is_stopped_by_it() {
     assert_eq!(play.thing("door").wear.map(|wear| wear.damage), Some(29));
     assert!(held.held.contains(&play.id("door")), "it is a wall from then on, and struck once");
     play.at_rest();
+}
+
+#[test]
+fn s5_stone_keeps_a_door_from_closing() {
+    let mut play = Play::new(gate(DoorKind::Wooden, 7).dice([6]));
+    let door = play.id("door");
+    play.does(GM, Command::SetDoor { door, open: true, locked: false });
+    passes(&mut play);
+    play.refused(GM, Command::SetDoor { door, open: false, locked: false }, "refused-doorway-blocked");
+    passes(&mut play);
+    play.does(GM, Command::SetDoor { door, open: false, locked: false });
 }
 
 #[test]
@@ -184,9 +195,17 @@ fn s5_stone_drops_into_a_pit_and_fills_it() {
     let events = play.walks("Ada", (4, 1));
     assert_eq!((crate::hall::sprung(&events), play.at("Ada")), (0, Cell::new(4, 1)), "she walks over it");
     play.at_rest();
-    // Made as new the stone is out of it.
+    // Made as new or taken away, the stone is out of it; taken away itself, the stone leaves it open.
+    let filled = play.table.document();
+    let again = |play: &Play| Table::open(&filled, play.table.dice().clone()).expect("it opens");
     play.does(GM, Command::ResetTrap { trap: play.id("pit") });
     assert!(play.thing("stone").stone.is_none() && play.armed("pit"));
+    play.table = again(&play);
+    play.does(GM, Command::RemoveTrap { trap: play.id("pit") });
+    assert!(play.thing("stone").stone.is_none());
+    play.table = again(&play);
+    play.does(GM, Command::RemoveTrap { trap: play.id("stone") });
+    assert!(!play.thing("pit").trap.expect("a pit").filled);
 }
 
 #[test]

@@ -100,6 +100,7 @@ refused-not-from-inside = It cannot be made safe from inside any more.
 refused-no-such-trap = There is no such trap to be made.
 refused-trap-numbers = The numbers of this trap make no sense.
 refused-trap-without-sensor = Nothing would set it off.
+refused-stone-too-near = The stone has to lie at least { $metres } metres from its plate.
 refused-trap-too-large = It can cover at most { $most } cells.
 refused-no-name = It needs a name.
 refused-turns-pass = In an encounter turns pass by themselves.

@@ -103,6 +103,7 @@ refused-not-from-inside = Изнутри это уже не обезвредит
 refused-no-such-trap = Такой ловушки не поставить.
 refused-trap-numbers = Числа этой ловушки не имеют смысла.
 refused-trap-without-sensor = Её ничто не приведёт в действие.
+refused-stone-too-near = Камень должен лежать не ближе { $metres } метров от своей плиты.
 refused-trap-too-large = Ловушка занимает не больше { $most } клеток.
 refused-no-name = Нужно название.
 refused-turns-pass = В столкновении ходы идут сами.

@@ -9,7 +9,7 @@ use crate::level::locate::DocPath;
 use crate::rules::Frame;
 use crate::rules::doors::numbers::DURABILITY;
 use crate::rules::limits::Limit;
-use crate::rules::stone::{FARTHEST, STEPS_PER_METRE};
+use crate::rules::stone::{FARTHEST, FROM_PLATE, SIDE, STEPS_PER_METRE};
 use crate::rules::traps::definition::{CONES, Definition, Effect, METRES, Sensor, Shape, TURNS};
 use crate::rules::traps::{StrikeStep, Trap, TrapKind, WorkOn};
 use crate::text::Phrase;
@@ -20,8 +20,6 @@ const HEADING: Limit = Limit::new(-16_384, 16_384);
 const STONE_HEIGHT: Limit = Limit::new(-1_000_000, 1_000_000);
 /// The places that are kept of a stone's last turn.
 const TRAIL: Limit = Limit::new(0, 10_000);
-/// A rolling stone lies at least so many metres from its plate (S5).
-const STONE_FROM_PLATE: i32 = 5;
 
 impl Checker<'_> {
     /// The trap that a thing is.
@@ -140,15 +138,22 @@ impl Checker<'_> {
                 Phrase::new("level-trap-without-place-hint"),
             );
         };
+        if from.square(SIDE).any(|cell| self.is_solid(cell)) {
+            self.warn(
+                path,
+                Phrase::new("level-stone-without-room").with("thing", called(thing)),
+                Phrase::new("level-stone-without-room-hint"),
+            );
+        }
         let near = |cell: &Cell| {
             let (dx, dy) = (cell.x.saturating_sub(from.x), cell.y.saturating_sub(from.y));
-            i64::from(dx).pow(2) + i64::from(dy).pow(2) < i64::from(STONE_FROM_PLATE).pow(2)
+            i64::from(dx).pow(2) + i64::from(dy).pow(2) < i64::from(FROM_PLATE).pow(2)
         };
         if let Some(index) = sensor.iter().position(near) {
             self.error(
                 &path.field("sensor").index(index),
                 Phrase::new("level-stone-too-near").with("thing", called(thing)),
-                Phrase::new("level-stone-too-near-hint").with("metres", STONE_FROM_PLATE),
+                Phrase::new("level-stone-too-near-hint").with("metres", FROM_PLATE),
             );
         }
     }

@@ -2,18 +2,19 @@
 //! rubble, which is crossed as such ground is (S8c).
 
 use super::parts::{Blow, RollingStone};
+use super::physics::RADIUS;
 use super::{tell, turn};
-use crate::board::{Board, Cell, Ground, Map};
+use crate::board::{Cell, CellData, Ground, Map, Point, Segment};
 use crate::dice::odds::{self, Chance, Distribution};
 use crate::knowledge::view::Part;
 use crate::knowledge::{SeatId, SeatSet, Seats, ThingId, look, things};
 use crate::rules::Refusal;
-use crate::rules::acting::{charge, entity, may_spend, onlookers, reaches, seems_to_reach};
+use crate::rules::acting::{charge, entity, in_vain, may_spend, onlookers, overlap, reaches, seems_to_reach};
 use crate::rules::checks::{self, Check, CheckKind, Draft};
 use crate::rules::combat::arms::{self, Class, Weapon};
 use crate::rules::combat::roll_for;
 use crate::rules::doors::numbers::{Numbers, lost_by};
-use crate::rules::event::Happening;
+use crate::rules::event::{Happening, Who};
 use crate::rules::log::{EventLog, Lookup};
 use crate::rules::pending::{Frame, Pending, nothing_waits};
 use crate::rules::request::{Request, take_asked};
@@ -101,7 +102,7 @@ pub(super) fn go_on(world: &mut World) {
     let Some(check) = blow.check else {
         if !reaches(world, blow.who, stone.covers()) {
             world.resource_mut::<Pending>().pop();
-            return crate::rules::acting::in_vain(world, blow.who);
+            return in_vain(world, blow.who);
         }
         let draft = draft(world, blow.who, blow.stone, weapon);
         return roll_for(world, draft, |id| Frame::StoneBlow(Blow { check: Some(id), ..blow }));
@@ -126,12 +127,7 @@ pub fn strike(world: &mut World, id: ThingId, damage: i32, class: Class, by: Opt
 }
 
 /// Logs what somebody did to a stone: with the one who did it for those who see both, without for the others.
-fn told(
-    world: &mut World,
-    id: ThingId,
-    by: Option<ThingId>,
-    what: impl Fn(crate::rules::event::Who, Option<crate::rules::event::Who>) -> Happening,
-) {
+fn told(world: &mut World, id: ThingId, by: Option<ThingId>, what: impl Fn(Who, Option<Who>) -> Happening) {
     let seen = tell::watchers(world, id);
     let full = by.map_or(seen, |by| witnesses(world, id, by)).with(SeatId::GM);
     let (stone, who) = (world.who(id), by.map(|by| world.who(by)));
@@ -153,7 +149,7 @@ fn crumble(world: &mut World, id: ThingId, stone: &RollingStone) {
     for cell in cells {
         let data = map.cells.get(cell).copied().filter(|data| !data.solid && data.ground != Ground::Stairs);
         if let Some(data) = data {
-            map.cells.set(cell, crate::board::CellData { ground: Ground::Rubble, ..data });
+            map.cells.set(cell, CellData { ground: Ground::Rubble, ..data });
         }
     }
     look(world);
@@ -180,13 +176,21 @@ pub fn obstacles(world: &World, seat: SeatId) -> Vec<Vec<Cell>> {
     seen.filter_map(|id| Some(world.of::<RollingStone>(id)?.cells())).filter(|cells| !cells.is_empty()).collect()
 }
 
+/// Whether a stone lies in a doorway: truly, or as far as a seat sees.
+#[must_use]
+pub fn lies_in(world: &World, door: Segment, as_seen_by: Option<SeatId>) -> bool {
+    let (x, y) = (i32::midpoint(door.from.x, door.to.x), i32::midpoint(door.from.y, door.to.y));
+    let over = |stone: &RollingStone| {
+        stone.pit.is_none() && stone.at.distance_squared(Point::new(x, y)) < i64::from(RADIUS) * i64::from(RADIUS)
+    };
+    let seen = |&id: &ThingId| as_seen_by.is_none_or(|seat| tell::watchers(world, id).contains(seat));
+    things::with::<RollingStone>(world).filter(seen).any(|id| world.of::<RollingStone>(id).is_some_and(over))
+}
+
 /// Whether a stone bars a step onto a square. Whoever is under it already can get out.
 #[must_use]
 pub fn bars(world: &World, from: (Cell, i32), to: (Cell, i32)) -> bool {
-    if world.get_resource::<Board>().is_none() {
-        return false;
-    }
-    let on = |cells: &[Cell], square| cells.iter().any(|&cell| crate::rules::acting::overlap((cell, 1), square));
+    let on = |cells: &[Cell], square| cells.iter().any(|&cell| overlap((cell, 1), square));
     things::with::<RollingStone>(world)
         .filter_map(|id| Some(world.of::<RollingStone>(id)?.cells()))
         .any(|cells| on(&cells, to) && !on(&cells, from))

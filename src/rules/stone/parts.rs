@@ -10,6 +10,8 @@ use std::collections::BTreeSet;
 
 /// Cells along a side of the square in which a stone waits to be let go: it is 2 m across (S5).
 pub const SIDE: i32 = 2;
+/// A stone lies at least so many metres from its plate (S5).
+pub const FROM_PLATE: i32 = 5;
 /// Metres after which a stone comes to rest wherever it is. Our ruling: the rule book lets it roll on for ever.
 pub const FARTHEST: u16 = 100;
 /// Steps of the simulation in a metre.

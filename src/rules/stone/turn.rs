@@ -2,7 +2,7 @@
 //! that as data, and goes on from where it was.
 
 use super::forecast::{THINNED, course_with_tokens, pit_at};
-use super::parts::{FARTHEST, Print, Roll, RollingStone, SIDE, STEPS_PER_METRE, has_room};
+use super::parts::{FARTHEST, FROM_PLATE, Print, Roll, RollingStone, SIDE, STEPS_PER_METRE, has_room};
 use super::physics::{Met, RADIUS, STEPS_PER_TURN, roll};
 use super::tell;
 use crate::board::{At, Board, Cell, Point, UNITS_PER_METRE, WaterBand, water_band};
@@ -48,6 +48,18 @@ pub(super) fn waiting(world: &World, trap: ThingId) -> Option<RollingStone> {
     let plate = || parts.sensor.first().map(|&plate| along(way(plate)));
     let heading = parts.towards.map(way).or_else(plate).unwrap_or_default();
     Some(RollingStone::new(place.centre_of(SIDE), heading))
+}
+
+/// The first cell of a trap's plate that is too near to where its stone lies (S5); a trap without a place of its own has
+/// its stone on the plate.
+#[must_use]
+pub fn near_its_plate(trap: &Trap) -> Option<Cell> {
+    let from = trap.from.or(trap.sensor.first().copied())?;
+    let squared = |cell: &Cell| {
+        let (dx, dy) = (cell.x.saturating_sub(from.x), cell.y.saturating_sub(from.y));
+        i64::from(dx).pow(2) + i64::from(dy).pow(2)
+    };
+    trap.sensor.iter().copied().find(|cell| squared(cell) < i64::from(FROM_PLATE).pow(2))
 }
 
 /// Takes a stone away. The pit that it filled is open again.
