@@ -121,8 +121,12 @@ impl RollingStone {
     /// The stone as it moves; `None` where it has no direction.
     #[must_use]
     pub fn ball(&self, board: &Board) -> Option<Ball> {
-        let lying = Ball::at_rest(board, self.at, self.heading)?;
-        Some(Ball { height: self.height.unwrap_or(lying.height), rising: self.rising, ..lying })
+        let ball = Ball::at_rest(board, self.at, self.heading)?;
+        // On uneven ground it lies on the highest floor under it.
+        let floors = self.covers().into_iter().filter_map(|cell| board.cells().get(cell).filter(|data| !data.solid));
+        let floor = floors.map(|data| i32::from(data.height_cm) * UNITS_PER_METRE / 100).max();
+        let height = self.height.or(floor).unwrap_or(ball.height);
+        Some(Ball { height, rising: self.rising, ..ball })
     }
 
     /// Takes over where it has come to.

@@ -19,6 +19,7 @@ use crate::rules::traps::{self, Strike, Trap};
 use crate::rules::{HouseRules, doors};
 use crate::text::{Phrase, RuleId};
 use bevy::ecs::world::World;
+use std::collections::BTreeSet;
 
 /// From this depth of water on a stone splashes into it. Our ruling.
 const SPLASHES_FROM: WaterBand = WaterBand::Knee;
@@ -266,7 +267,7 @@ fn fill(world: &mut World, id: ThingId, pit: ThingId, (depth, cell): (u8, Cell))
 fn end(world: &mut World, id: ThingId, stone: &RollingStone) {
     world.resource_mut::<Pending>().pop();
     if stone.rests && !stone.met.is_empty() {
-        put(world, id, RollingStone { met: Default::default(), ..stone.clone() });
+        put(world, id, RollingStone { met: BTreeSet::new(), ..stone.clone() });
     }
     let sees = tell::watchers(world, id);
     let saw = stone.trail.iter().fold(sees, |all, print| all.union(print.seen));
