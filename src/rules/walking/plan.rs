@@ -154,8 +154,8 @@ impl<'w> Scene<'w> {
             }
         }
         let under = |cells: &[Cell]| cells.iter().any(|&cell| overlap((cell, 1), (from, size)));
-        for stone in stone::obstacles(world, seat).into_iter().filter(|stone| !under(stone)) {
-            stone.into_iter().for_each(|cell| footing.block(cell));
+        for cell in stone::obstacles(world, seat).into_iter().filter(|stone| !under(stone)).flatten() {
+            footing.block(cell);
         }
         Ok(Self { footing, others, from, size })
     }
