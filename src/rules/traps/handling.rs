@@ -4,7 +4,7 @@
 
 use super::area;
 use super::clock;
-use super::definition::{Reset, Work};
+use super::definition::{Effect, Reset, Work};
 use super::parts::{Hazard, Lever, LeverDoes, Trap, TrapKind};
 use super::sensing::spring_next;
 use crate::board::{At, Board, Cell};
@@ -19,7 +19,7 @@ use crate::rules::pending::{Frame, Pending};
 use crate::rules::request::{Request, take_asked};
 use crate::rules::sheet::{Characteristic, Sheet};
 use crate::rules::things::{Hidden, Name};
-use crate::rules::{HouseRules, Refusal, effort};
+use crate::rules::{HouseRules, Refusal, effort, stone};
 use crate::text::{LocalText, Phrase};
 use bevy::ecs::world::World;
 use serde::{Deserialize, Serialize};
@@ -194,6 +194,11 @@ impl Request for CreateTrap {
         }
         if trap.sensor.len() > MOST_CELLS || trap.cells.len() > MOST_CELLS {
             return Err(Phrase::new("refused-trap-too-large").with("most", MOST_CELLS as i64).into());
+        }
+        let releases = |effect: &Effect| matches!(effect, Effect::Release { .. });
+        let stone = trap.definition().is_some_and(|definition| definition.effects.iter().any(releases));
+        if stone && stone::near_its_plate(trap).is_some() {
+            return Err(Phrase::new("refused-stone-too-near").with("metres", stone::FROM_PLATE).rule("S5").into());
         }
         let eyes = Eyes::of(world, seat).ok_or(Refusal::new("refused-no-such-thing"))?;
         let doors: Vec<ThingId> = trap.rigged_door.iter().chain(&trap.doors).copied().collect();
