@@ -241,7 +241,7 @@ pub struct FlameView {
 }
 
 /// A hidden thing that the seat knows of.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct SecretView {
     /// Its id.
     pub id: ThingId,
@@ -251,8 +251,14 @@ pub struct SecretView {
     pub sensor: Vec<Cell>,
     /// The cells on which it acts, as far as they are told by its place.
     pub area: Vec<Cell>,
+    /// Its mouth, its hinge, the place of its stone, where its place is told.
+    pub mouth: Option<Cell>,
+    /// The cell that it points at, or where its sweep ends.
+    pub towards: Option<Cell>,
     /// What sort of trap it is; none for other hidden things.
     pub kind: Option<Phrase>,
+    /// Levers that work it, with their places; for the game master alone.
+    pub levers: Vec<(ThingId, Cell)>,
     /// The door that sets it off, if it is rigged.
     pub rigged_door: Option<ThingId>,
     /// Whether it is ready to go off.

@@ -2,12 +2,13 @@
 //! (a lock that it has not tried) is not reckoned with.
 
 use super::ask::hacks;
-use super::numbers::{self, WEDGING};
+use super::numbers::{self, LOOSENING, WEDGING};
 use super::state::wear_of;
 use super::work::{Deed, blow, draft};
 use crate::dice::odds::{self, Chance, Distribution};
 use crate::knowledge::view::DoorView;
 use crate::knowledge::{Eyes, SeatId, ThingId};
+use crate::rules::checks::joint::WorkTogether;
 use crate::rules::checks::{self, Check};
 use crate::rules::combat::arms::{self, Class};
 use crate::rules::event::Hold;
@@ -34,6 +35,34 @@ fn foreseen(world: &World, who: ThingId, door: ThingId, deed: &Deed, against: i3
 pub fn force_prospect(world: &World, seat: SeatId, thing: ThingId, door: ThingId) -> Option<Check> {
     let view = view(world, seat, door)?;
     foreseen(world, thing, door, &Deed::Force, known_difficulty(world, &view))
+}
+
+/// The roll to force a door together (S1): the leader's, and the exact chance of all.
+#[must_use]
+pub fn force_together_prospect(
+    world: &World,
+    seat: SeatId,
+    leader: ThingId,
+    door: ThingId,
+    helpers: &[ThingId],
+) -> Option<(Check, Option<Chance>)> {
+    let view = view(world, seat, door)?;
+    let asked = WorkTogether {
+        leader,
+        helpers: helpers.to_vec(),
+        of: Deed::Force.of()?,
+        against: known_difficulty(world, &view),
+        on: Some(door),
+        mental: false,
+        reason: String::new(),
+    };
+    Some(checks::together_prospect(world, &asked, Some(Deed::Force.key())))
+}
+
+/// The roll to loosen a door that is stuck. A wedge on one's own side needs none.
+#[must_use]
+pub fn unjam_prospect(world: &World, thing: ThingId, door: ThingId) -> Option<Check> {
+    foreseen(world, thing, door, &Deed::Unjam, LOOSENING)
 }
 
 /// The roll to pick a lock. Of one that the seat has not tried it knows no more than that it may be simple.

@@ -2,6 +2,7 @@
 
 use super::parts::{Flood, Hazard, Lever, Trap};
 use super::{area, clock, escape};
+use crate::board::{At, Cell};
 use crate::knowledge::view::{HazardView, SeatView, SecretView};
 use crate::knowledge::{Memories, SeatId, Seats, ThingId, Things, things};
 use crate::rules::log::Lookup;
@@ -26,7 +27,10 @@ pub fn describe(world: &World, seat: SeatId, view: &mut SeatView) {
             name: name(world, id),
             sensor: trap.map(|trap| trap.sensor.clone()).unwrap_or_default(),
             area: trap.map_or_else(Vec::new, |_| area::cells(world, id)),
+            mouth: trap.and_then(|trap| trap.from).or_else(|| world.of::<At>(id).map(|at| at.0)),
+            towards: trap.and_then(|trap| trap.towards),
             kind: trap.map(|trap| Phrase::new(trap.kind.key())),
+            levers: if seat.is_gm() { levers(world, id) } else { Vec::new() },
             rigged_door: trap.and_then(|trap| trap.rigged_door),
             armed: trap.is_some_and(|trap| trap.armed || !seat.is_gm()),
             found_by: finders.filter(|&by| seat.is_gm() || by == seat).collect(),
@@ -34,6 +38,13 @@ pub fn describe(world: &World, seat: SeatId, view: &mut SeatView) {
     }
     hazards(world, seat, view);
     escape::describe(world, seat, view);
+}
+
+/// The levers of a trap that have a place.
+fn levers(world: &World, trap: ThingId) -> Vec<(ThingId, Cell)> {
+    let works = |lever: &ThingId| world.of::<Lever>(*lever).is_some_and(|it| it.works == trap);
+    let place = |lever: ThingId| Some((lever, world.of::<At>(lever)?.0));
+    things::with::<Lever>(world).filter(works).filter_map(place).collect()
 }
 
 fn name(world: &World, thing: ThingId) -> LocalText {

@@ -10,7 +10,7 @@ use super::sensing::spring_next;
 use crate::board::{At, Board, Cell};
 use crate::knowledge::{Eyes, NextId, SeatId, SeatSet, Seats, ThingId, Things, remember};
 use crate::rules::acting::{Act, entity, may_do, pay, reaches, seems_to_reach};
-use crate::rules::checks::{self, CheckId, CheckKind, Draft, NextCheck, Outcome};
+use crate::rules::checks::{self, Check, CheckId, CheckKind, Draft, NextCheck, Outcome};
 use crate::rules::combat::{self, name};
 use crate::rules::event::Happening;
 use crate::rules::gm::{MOST_THINGS, short_enough};
@@ -236,6 +236,37 @@ fn working(world: &World, who: ThingId, against: i32, purpose: Phrase, attempt: 
     }
 }
 
+/// The check of making a trap safe.
+fn disarming(world: &World, who: ThingId, trap: ThingId, against: i32) -> Draft {
+    let purpose = Phrase::new("check-disarm").with("trap", name(world, trap)).rule("S5");
+    working(world, who, against, purpose, format!("disarm {trap}"))
+}
+
+/// The check of making a trap.
+fn making(world: &World, who: ThingId, trap: &Trap, against: i32) -> Draft {
+    let purpose = Phrase::new("check-create-trap").with("kind", Phrase::new(trap.kind.key())).rule("S5");
+    let place = trap.sensor.first().map_or_else(String::new, |cell| format!("{}, {}", cell.x, cell.y));
+    working(world, who, against, purpose, format!("create {:?} {place}", trap.kind))
+}
+
+/// The roll to make a trap safe; none where it takes none or cannot be done.
+#[must_use]
+pub fn disarm_prospect(world: &World, who: ThingId, trap: ThingId) -> Option<Check> {
+    match world.of::<Trap>(trap)?.definition()?.disarm {
+        Work::Against(against) => Some(checks::foresee(world, disarming(world, who, trap, against))),
+        Work::NoCheck | Work::Impossible => None,
+    }
+}
+
+/// The roll to make a trap; none where it takes none or cannot be done.
+#[must_use]
+pub fn create_prospect(world: &World, who: ThingId, trap: &Trap) -> Option<Check> {
+    match trap.definition()?.create {
+        Work::Against(against) => Some(checks::foresee(world, making(world, who, trap, against))),
+        Work::NoCheck | Work::Impossible => None,
+    }
+}
+
 fn begin(world: &mut World, who: ThingId, on: WorkOn, draft: Draft) {
     let check = CheckId(world.resource::<NextCheck>().0);
     world.resource_mut::<Pending>().push(Frame::TrapWork(TrapWork { who, on, check }));
@@ -250,8 +281,7 @@ pub(super) fn disarm(world: &mut World) {
         let near = reaches(world, thing, handles(world, trap));
         match work.filter(|_| near) {
             Some(Work::Against(against)) => {
-                let purpose = Phrase::new("check-disarm").with("trap", name(world, trap)).rule("S5");
-                let draft = working(world, thing, against, purpose, format!("disarm {trap}"));
+                let draft = disarming(world, thing, trap, against);
                 begin(world, thing, WorkOn::Disarm(trap), draft);
             }
             Some(Work::NoCheck) => made_safe(world, trap, thing),
@@ -279,10 +309,7 @@ pub(super) fn create(world: &mut World) {
         pay(world, thing, Act::CreateTrap);
         match trap.definition().map(|definition| definition.create) {
             Some(Work::Against(against)) => {
-                let kind = Phrase::new(trap.kind.key());
-                let purpose = Phrase::new("check-create-trap").with("kind", kind).rule("S5");
-                let place = trap.sensor.first().map_or_else(String::new, |cell| format!("{}, {}", cell.x, cell.y));
-                let draft = working(world, thing, against, purpose, format!("create {:?} {place}", trap.kind));
+                let draft = making(world, thing, &trap, against);
                 begin(world, thing, WorkOn::Create(name, trap), draft);
             }
             Some(Work::NoCheck) => made(world, name, *trap, thing),
