@@ -220,7 +220,7 @@ fn parted_by_a_door(open: bool) -> Play {
     for x in 1..6 {
         memory.remember_cell(Cell::new(x, 1), ground);
     }
-    memory.doors.insert(names.id("Door"), DoorMemory { open: !open, locked: false });
+    memory.doors.insert(names.id("Door"), DoorMemory { open: !open, ..DoorMemory::default() });
     let table = Table::open(&document, builder.dice([6, 6]).dice_source()).expect("a board");
     Play { table, names }
 }
