@@ -263,6 +263,8 @@ pub struct SecretView {
     pub rigged_door: Option<ThingId>,
     /// Whether it is ready to go off.
     pub armed: bool,
+    /// Whether one can see that it has gone off: a pit lies open. The game master sees it of every trap.
+    pub sprung: bool,
     /// Which seats have found it.
     pub found_by: Vec<SeatId>,
 }

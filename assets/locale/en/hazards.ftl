@@ -69,7 +69,7 @@ ui-air-left = { $n ->
     [one] air for { $n } more turn
    *[other] air for { $n } more turns
 }
-ui-air-spent = out of air: next check { $modifier }
+ui-air-spent = out of air: check { $modifier }
 ui-air-dying = { $n ->
     [one] dying in { $n } turn
    *[other] dying in { $n } turns

@@ -1,6 +1,6 @@
 //! What a seat may know of traps: those that it has found with the area of their effect, and the clocks that it can see run.
 
-use super::parts::{Flood, Hazard, Lever, Trap};
+use super::parts::{Flood, Hazard, Lever, Trap, TrapKind};
 use super::{area, clock, escape};
 use crate::board::{At, Cell};
 use crate::knowledge::view::{HazardView, SeatView, SecretView};
@@ -33,11 +33,18 @@ pub fn describe(world: &World, seat: SeatId, view: &mut SeatView) {
             levers: if seat.is_gm() { levers(world, id) } else { Vec::new() },
             rigged_door: trap.and_then(|trap| trap.rigged_door),
             armed: trap.is_some_and(|trap| trap.armed || !seat.is_gm()),
+            sprung: trap.is_some_and(|trap| !trap.armed && (seat.is_gm() || lies_open(view, trap))),
             found_by: finders.filter(|&by| seat.is_gm() || by == seat).collect(),
         });
     }
     hazards(world, seat, view);
     escape::describe(world, seat, view);
+}
+
+/// Whether a trap is a pit that the seat sees now.
+fn lies_open(view: &SeatView, trap: &Trap) -> bool {
+    let seen = |cell: &Cell| view.cell(*cell).is_some_and(|cell| cell.known.now());
+    trap.kind == TrapKind::WolfPit && trap.sensor.iter().any(seen)
 }
 
 /// The levers of a trap that have a place.
