@@ -42,6 +42,8 @@ pub struct SeatView {
     pub secrets: Vec<SecretView>,
     /// Hazards that run and that the seat perceives; the game master knows them all, with what is still to come.
     pub hazards: Vec<HazardView>,
+    /// Levers that the seat knows.
+    pub levers: Vec<LeverView>,
     /// The game master's notes on the map; empty for players.
     pub notes: Vec<NoteView>,
     /// Full sheets of the tokens that the seat may read.
@@ -288,6 +290,15 @@ pub struct HazardView {
     pub cells: Vec<Cell>,
     /// Levers that work it and that the seat knows.
     pub levers: Vec<ThingId>,
+}
+
+/// A lever; where it is stands with the items.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct LeverView {
+    /// The thing that it is.
+    pub id: ThingId,
+    /// Whether it is seen to be pulled.
+    pub pulled: bool,
 }
 
 /// A note of the game master.
@@ -646,6 +657,7 @@ impl SeatView {
         self.flames.retain(|flame| other.flames.iter().any(|theirs| theirs.id == flame.id));
         self.secrets.clear();
         self.hazards.clear();
+        self.levers.retain(|lever| other.levers.contains(lever));
         self.notes.clear();
         self.sheets.clear();
         self.prompts.clear();

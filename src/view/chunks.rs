@@ -194,9 +194,8 @@ impl Workshop<'_, '_> {
 
     /// Sends a sheet of water on its way; one that only turned goes on as it was.
     fn let_rise(&mut self, sheet: Option<Entity>, way: Option<Rising>, is_new: bool) {
-        let Some(mut sheet) = sheet.filter(|_| is_new).and_then(|sheet| self.commands.get_entity(sheet).ok()) else {
-            return;
-        };
+        let Some(sheet) = sheet.filter(|_| is_new) else { return };
+        let mut sheet = self.commands.entity(sheet);
         match way {
             Some(way) => sheet.insert(way),
             None => sheet.remove::<Rising>(),
@@ -290,9 +289,11 @@ fn chunk_meshes(plan: Plan<'_>, (column, row): (i32, i32), flames: &[Vec2]) -> (
     for item in plan.view.items.iter().filter(|item| item.carried_by.is_none() && here(item.at)) {
         let [x, z] = item.at.centre().metres();
         let foot = Vec3::new(x, plan.known(item.at).map_or(0.0, ground_height), z);
-        match item.light {
-            Some(kind) => lights::body(&mut solid, foot, kind),
-            None => decor::bundle(&mut solid, foot),
+        let lever = plan.view.levers.iter().find(|lever| lever.id == item.id);
+        match (lever, item.light) {
+            (Some(lever), _) => decor::lever(&mut solid, plan, item.at, lever.pulled),
+            (None, Some(kind)) => lights::body(&mut solid, foot, kind),
+            (None, None) => decor::bundle(&mut solid, foot),
         }
     }
     (solid, sheet, wet)
@@ -329,7 +330,7 @@ fn shape_of(view: &SeatView, (column, row): (i32, i32)) -> u64 {
     view.items
         .iter()
         .filter(|item| item.carried_by.is_none() && near(item.at))
-        .for_each(|item| (item.at, item.light).hash(&mut hasher));
+        .for_each(|item| (item.at, item.light, view.levers.iter().find(|lever| lever.id == item.id)).hash(&mut hasher));
     view.flames
         .iter()
         .filter(|flame| !flame.carried && near(flame.at.cell()))

@@ -29,6 +29,7 @@ mod sample;
 pub mod screen;
 #[cfg(test)]
 mod shaders;
+mod smoke;
 mod strokes;
 #[cfg(test)]
 mod tests;
@@ -86,5 +87,5 @@ pub fn plugin(app: &mut App) {
         overlay::plugin,
     ));
     app.add_plugins((motion::plugin, hover::plugin, labels::plugin, power::plugin, strokes::plugin));
-    app.add_plugins((traps::plugin, water::plugin, danger::plugin));
+    app.add_plugins((traps::plugin, water::plugin, danger::plugin, smoke::plugin));
 }

@@ -243,7 +243,7 @@ fn run_rooms(
         let plan = Plan { view: &shown.view, facing: Facing::Down };
         let own = own.bypass_change_detection();
         let mut works: BTreeMap<ThingId, (bool, f32, &HazardView)> = BTreeMap::new();
-        for hazard in &shown.view.hazards {
+        for hazard in shown.view.hazards.iter().filter(|hazard| !hazard.cells.is_empty()) {
             works.extend(work_of(plan, hazard).map(|(fills, share)| (hazard.id, (fills, share, hazard))));
         }
         own.0.retain(|trap, room| {

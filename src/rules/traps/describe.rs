@@ -3,7 +3,7 @@
 use super::parts::{Flood, Hazard, Lever, Trap, TrapKind};
 use super::{area, clock, escape};
 use crate::board::{At, Cell};
-use crate::knowledge::view::{HazardView, SeatView, SecretView};
+use crate::knowledge::view::{HazardView, ItemView, LeverView, Presence, SeatView, SecretView};
 use crate::knowledge::{Memories, SeatId, Seats, ThingId, Things, things};
 use crate::rules::log::Lookup;
 use crate::rules::things::{Hidden, Name};
@@ -37,8 +37,19 @@ pub fn describe(world: &World, seat: SeatId, view: &mut SeatView) {
             found_by: finders.filter(|&by| seat.is_gm() || by == seat).collect(),
         });
     }
+    view.levers = known_levers(world, view);
     hazards(world, seat, view);
     escape::describe(world, seat, view);
+}
+
+/// The levers among the items that the seat knows. Whether one is pulled is seen where it is in sight.
+fn known_levers(world: &World, view: &SeatView) -> Vec<LeverView> {
+    let lever = |item: &ItemView| {
+        let lever = world.of::<Lever>(item.id)?;
+        let seen = matches!(item.presence, Presence::Seen(_));
+        Some(LeverView { id: item.id, pulled: lever.pulled && seen })
+    };
+    view.items.iter().filter_map(lever).collect()
 }
 
 /// Whether a trap is a pit that the seat sees now.

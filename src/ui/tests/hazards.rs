@@ -146,6 +146,30 @@ fn ui_clocks_can_be_read_in_both_languages_at_every_size() {
 }
 
 #[test]
+fn ui_the_inspector_tells_what_holds_a_door_and_of_a_trap_that_was_found() {
+    for (language, words) in [
+        (Language::English, ["locked · barred · held in its frame", "splintered", "Wolf pit"]),
+        (Language::Russian, ["заперта · на засове · не поддаётся", "расщеплена", "Волчья яма"]),
+    ] {
+        let mut view = sample_hazards::drowning(ANNA);
+        let door = &mut view.doors[0];
+        (door.barred, door.jammed, door.stage) = (true, true, 2);
+        let harness = stage(vec2(500.0, 500.0), kit(language, 175), move |ui, kit| {
+            let thing = Some(sample::DOOR);
+            let model =
+                HoverModel { view: &view, cell: Cell::new(5, 5), thing, way: None, distance_cm: None, why: &[] };
+            hover_card(ui, kit, &model);
+            Vec::new()
+        });
+        let shown = texts(&harness);
+        for words in words {
+            assert!(shown.iter().any(|(text, _)| text.contains(words)), "{words}: {shown:?}");
+        }
+        assert_eq!(cut(&harness), Vec::<String>::new(), "{language:?}");
+    }
+}
+
+#[test]
 fn ui_the_legend_tells_only_signs_that_are_shown() {
     assert_eq!(shown(&sample_hazards::drowning(SeatId::GM)), [Sign::Sensor, Sign::Area, Sign::Lever]);
     assert_eq!(shown(&SeatView::default()), []);

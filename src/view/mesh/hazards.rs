@@ -8,6 +8,8 @@ use std::collections::BTreeSet;
 
 /// How high the walls stand that close in, in metres: below the cut of the walls around.
 const TALL: f32 = 0.78;
+/// How far they stand out before they have begun, in metres.
+const LEAST: f32 = 0.03;
 /// How high a spout lies, in metres.
 const SPOUT: f32 = 1.05;
 
@@ -38,10 +40,7 @@ fn depth(room: &BTreeSet<Cell>) -> f32 {
 pub fn closing(cells: &[Cell], ground: f32, share: f32) -> Sketch {
     let mut sketch = Sketch::default();
     let room: BTreeSet<Cell> = cells.iter().copied().collect();
-    let far = depth(&room) * share.clamp(0.0, 1.0) * 0.92;
-    if far <= 0.01 {
-        return sketch;
-    }
+    let far = (depth(&room) * share.clamp(0.0, 1.0) * 0.92).max(LEAST);
     let stone = Stuff { scale: 0.5, ..Stuff::of(Layer::Masonry) }.tinted(Tint([0.92, 0.84, 0.78, 1.0]));
     let spikes = Stuff { scale: 0.5, ..Stuff::of(Layer::Iron) }.tinted(Tint::grey(1.4));
     for (at, inwards) in edges(&room) {
@@ -103,12 +102,12 @@ mod tests {
 
     #[test]
     fn walls_come_in_with_their_clock_and_never_meet() {
-        assert!(closing(&room(), 0.0, 0.0).is_empty(), "they have not begun");
         let inner = |share: f32| {
             let drawn = closing(&room(), 0.0, share);
             let west = drawn.positions.iter().map(|at| at[0]).filter(|x| *x < 3.5).fold(0.0_f32, f32::max);
             west - 2.0
         };
+        assert!(inner(0.0) < 0.15, "they have not begun");
         assert!(inner(0.3) > 0.3 && inner(0.6) > inner(0.3), "{} {}", inner(0.3), inner(0.6));
         assert!(inner(1.0) < 1.5, "half of the narrow side");
     }

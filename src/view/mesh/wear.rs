@@ -37,7 +37,8 @@ pub fn scars(sketch: &mut Sketch, kind: DoorKind, stage: u8, (left, right): (f32
         let pick = |k: u32| chance(seed, n as i32, 600 + k);
         let long = 0.10 + 0.16 * pick(0);
         let at = Vec3::new(left + (right - left) * (0.16 + 0.66 * pick(1)), height * (0.22 + 0.58 * pick(2)), 0.0);
-        let lean = if pick(3) < 0.5 { 0.7 } else { -0.6 } + (pick(4) - 0.5) * 0.6;
+        let slant = if pick(3) < 0.5 { 0.7 } else { -0.6 };
+        let lean = slant + (pick(4) - 0.5) * 0.6;
         let place = Affine3A::from_rotation_translation(Quat::from_rotation_z(lean), at);
         let thick = half + 0.012;
         let low = Vec3::new(-0.022, -long / 2.0, -thick);

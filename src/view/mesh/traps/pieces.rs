@@ -194,8 +194,8 @@ fn lids(site: &Site) -> Vec<Piece> {
             let (near, far) = (0.0_f32.min(0.49 * side), 0.0_f32.max(0.49 * side));
             let cover = Stuff::of(Layer::Earth).tinted(Tint([0.86, 0.80, 0.70, 1.0]));
             body.block(Vec3::new(near, 0.0, -0.49), Vec3::new(far, 0.022, 0.49), cover);
-            for z in [-0.34, 0.0, 0.34] {
-                let shade = Tint::grey(0.75 + 0.2 * chance(cell.x, cell.y, 40 + (z * 10.0) as i32 as u32));
+            for (z, n) in [(-0.34, 40), (0.0, 41), (0.34, 42)] {
+                let shade = Tint::grey(0.75 + 0.2 * chance(cell.x, cell.y, n));
                 body.block(
                     Vec3::new(near + 0.02, 0.022, z - 0.07),
                     Vec3::new(far - 0.02, 0.032, z + 0.07),
