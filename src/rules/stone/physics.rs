@@ -235,8 +235,7 @@ impl Rolling {
         // What leads it up a step is no hindrance.
         let progress = along.length().max(way.y.max(0.0)) / wanted;
         let straight = along.dot(self.heading) / wanted;
-        if straight < UNHINDERED
-            && straight >= HELD_UP
+        if (HELD_UP..UNHINDERED).contains(&straight)
             && let Some(turned) = along.try_normalize()
         {
             self.heading = turned;
@@ -245,7 +244,7 @@ impl Rolling {
     }
 
     fn middle(&self) -> Vector {
-        self.world.bodies.get(self.body).map_or(Vector::ZERO, |body| body.translation())
+        self.world.bodies.get(self.body).map_or(Vector::ZERO, RigidBody::translation)
     }
 
     fn ball(&self) -> Ball {
