@@ -29,6 +29,8 @@ struct Signs;
 
 /// Levers and their lines.
 const HELP: Tint = Tint([0.50, 0.78, 0.68, 1.0]);
+/// Signs lie over the plates and covers of traps, in metres.
+const OVER_TRAPS: f32 = 0.055;
 /// How far apart the lines of a hatching lie, in metres.
 const HATCH: f32 = 0.25;
 
@@ -70,7 +72,7 @@ fn sketch(view: &SeatView) -> Sketch {
 
 fn height(plan: Plan<'_>, cell: Cell) -> f32 {
     let water = plan.open(cell).map_or(0.0, |cell| f32::from(cell.water_mm) / 1000.0);
-    plan.ground(cell) + water + LIFT
+    plan.ground(cell) + water + OVER_TRAPS + LIFT
 }
 
 fn corner(cell: Cell) -> Vec2 {
