@@ -267,6 +267,8 @@ pub struct SecretView {
     pub armed: bool,
     /// Whether one can see that it has gone off: a pit lies open. The game master sees it of every trap.
     pub sprung: bool,
+    /// Whether it is a grate that has come down and bars the way.
+    pub down: bool,
     /// Which seats have found it.
     pub found_by: Vec<SeatId>,
 }

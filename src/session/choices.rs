@@ -195,12 +195,14 @@ impl<'w> Fight<'w> {
         let (world, thing) = (self.world, self.thing);
         let is_held = |of: ThingId| combat::bond(world, of).is_some();
         let same_side = |other: &ThingId| !self.is_foe(*other);
-        let held = std::iter::once(thing).chain(self.others().filter(same_side)).filter(|&whom| is_held(whom));
+        let grates = things::with::<Trap>(world).filter(|&trap| self.eyes.knows(trap));
+        let held = std::iter::once(thing).chain(self.others().filter(same_side)).chain(grates);
+        let held = held.filter(|&whom| is_held(whom));
         let mut commands = Vec::new();
         for whom in held {
             let free = |helpers| Command::BreakFree { thing, whom: Some(whom).filter(|_| whom != thing), helpers };
             commands.push(free(Vec::new()));
-            let cells = || acting::square(world, whom).into_iter().flat_map(|(at, size)| at.square(size));
+            let cells = || combat::grips(world, whom);
             let helps = |&other: &ThingId| {
                 self.commands(other)
                     && rounds::incapacity(world, other).is_none()

@@ -191,6 +191,8 @@ pub enum Command {
     /// Say something to everyone at the table.
     Say { text: String },
 
+    /// GM: break off the roll that waits, with the action that it belongs to. What was spent on it comes back.
+    BreakOff,
     /// GM: give the point of a hopeless effort back to whoever asks for it, or insist that it is spent (E5).
     AnswerPlea { give: bool },
     /// GM: forget what a token tried in vain (E1, E2), all of it or on one thing.

@@ -52,11 +52,8 @@ impl Table {
                 prospect.map(|(check, chance)| Prospect::of(&check, chance))
             }
             Command::TreatWounds { thing, target } => combat::treat_prospect(world, thing, target).map(plain),
-            Command::ForceDoor { thing, door, helpers } if helpers.is_empty() => {
-                doors::force_prospect(world, seat, thing, door).map(plain)
-            }
             Command::ForceDoor { thing, door, helpers } => {
-                let prospect = doors::force_together_prospect(world, seat, thing, door, &helpers);
+                let prospect = doors::force_prospect(world, seat, &doors::ForceDoor { thing, door, helpers });
                 prospect.map(|(check, chance)| Prospect::of(&check, chance))
             }
             Command::UnjamDoor { thing, door } => doors::unjam_prospect(world, thing, door).map(plain),

@@ -234,6 +234,7 @@ pub fn table(of: SeatId) -> SeatView {
             mouth: Some(Cell::new(9, 5)),
             kind: Some(Phrase::new("trap-rolling-stone")),
             armed: true,
+            down: false,
             found_by: vec![SeatId::GM],
             ..SecretView::default()
         });

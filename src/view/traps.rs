@@ -99,7 +99,7 @@ fn fate_of(secret: &SecretView, seen: Option<Fate>, motions: &Motions) -> Fate {
         _ if motions.will_spring(secret.id) => Fate::Armed,
         _ if springs => Fate::Sprung,
         Some(fate) => fate,
-        None if secret.sprung => Fate::Sprung,
+        None if secret.sprung || secret.down => Fate::Sprung,
         None => Fate::Armed,
     }
 }

@@ -1,14 +1,13 @@
-//! What a seat can expect of an act on a door, before it is done: the roll from what the seat knows, and exact odds. What it does not know
-//! (a lock that it has not tried) is not reckoned with.
+//! What a seat can expect of an act on a door, before it is done: the roll from what the seat knows, and exact odds. What
+//! it does not know (a lock that it has not tried) is not reckoned with.
 
-use super::ask::hacks;
+use super::ask::{ForceDoor, hacks};
 use super::numbers::{self, LOOSENING, WEDGING};
 use super::state::wear_of;
 use super::work::{Deed, blow, draft};
 use crate::dice::odds::{self, Chance, Distribution};
 use crate::knowledge::view::DoorView;
 use crate::knowledge::{Eyes, SeatId, ThingId};
-use crate::rules::checks::joint::WorkTogether;
 use crate::rules::checks::{self, Check};
 use crate::rules::combat::arms::{self, Class};
 use crate::rules::event::Hold;
@@ -30,33 +29,21 @@ fn foreseen(world: &World, who: ThingId, door: ThingId, deed: &Deed, against: i3
     Some(checks::foresee(world, draft(world, who, door, deed, Some(against))?))
 }
 
-/// The roll to force a door, alone.
+/// The leader's roll to force a door, and the exact chance that all of them together force it (S1).
 #[must_use]
-pub fn force_prospect(world: &World, seat: SeatId, thing: ThingId, door: ThingId) -> Option<Check> {
-    let view = view(world, seat, door)?;
-    foreseen(world, thing, door, &Deed::Force, known_difficulty(world, &view))
-}
-
-/// The roll to force a door together (S1): the leader's, and the exact chance of all.
-#[must_use]
-pub fn force_together_prospect(
-    world: &World,
-    seat: SeatId,
-    leader: ThingId,
-    door: ThingId,
-    helpers: &[ThingId],
-) -> Option<(Check, Option<Chance>)> {
-    let view = view(world, seat, door)?;
-    let asked = WorkTogether {
-        leader,
-        helpers: helpers.to_vec(),
-        of: Deed::Force.of()?,
-        against: known_difficulty(world, &view),
-        on: Some(door),
-        mental: false,
-        reason: String::new(),
-    };
-    Some(checks::together_prospect(world, &asked, Some(Deed::Force.key())))
+pub fn force_prospect(world: &World, seat: SeatId, asked: &ForceDoor) -> Option<(Check, Option<Chance>)> {
+    let ForceDoor { thing, door, helpers } = asked;
+    let view = view(world, seat, *door)?;
+    let against = known_difficulty(world, &view);
+    if helpers.is_empty() {
+        let check = foreseen(world, *thing, *door, &Deed::Force, against)?;
+        let chance = checks::hopes(&check);
+        return Some((check, chance));
+    }
+    let roll = |&who: &ThingId| Some(checks::foresee(world, draft(world, who, *door, &Deed::Force, None)?));
+    let rolls: Vec<Check> = std::iter::once(thing).chain(helpers).map(roll).collect::<Option<_>>()?;
+    let chance = checks::together_chance(&rolls, against);
+    rolls.into_iter().next().map(|leader| (leader, chance))
 }
 
 /// The roll to loosen a door that is stuck. A wedge on one's own side needs none.

@@ -1,7 +1,7 @@
 //! What a seat may know of traps: those that it has found with the area of their effect, and the clocks that it can see run.
 
 use super::parts::{Flood, Hazard, Lever, Trap, TrapKind};
-use super::{area, clock, escape};
+use super::{area, clock, escape, grates};
 use crate::board::{At, Cell};
 use crate::knowledge::view::{HazardView, ItemView, LeverView, Presence, SeatView, SecretView};
 use crate::knowledge::{Memories, SeatId, Seats, ThingId, Things, things};
@@ -34,6 +34,7 @@ pub fn describe(world: &World, seat: SeatId, view: &mut SeatView) {
             rigged_door: trap.and_then(|trap| trap.rigged_door),
             armed: trap.is_some_and(|trap| trap.armed || !seat.is_gm()),
             sprung: trap.is_some_and(|trap| !trap.armed && (seat.is_gm() || lies_open(view, trap))),
+            down: grates::lift_of(world, id).is_some(),
             found_by: finders.filter(|&by| seat.is_gm() || by == seat).collect(),
         });
     }
@@ -74,16 +75,17 @@ fn name(world: &World, thing: ThingId) -> LocalText {
 fn hazards(world: &World, seat: SeatId, view: &mut SeatView) {
     for trap in things::with::<Hazard>(world) {
         let (Some(hazard), Some(parts)) = (world.of::<Hazard>(trap), world.of::<Trap>(trap)) else { continue };
-        let begun = !hazard.waits_for_slam && (hazard.crush.is_some() || hazard.flood.is_some());
+        let begun = !hazard.waits_for_slam && hazard.crush.or(hazard.flood).or(hazard.drain).is_some();
         let perceived = seat.is_gm() || begun && clock::witnesses(world, trap).contains(seat);
         if !perceived {
             continue;
         }
-        let running = hazard.crush.or(hazard.flood).filter(|_| begun);
+        let running = hazard.crush.or(hazard.flood).or(hazard.drain).filter(|_| begun);
         let (doing, left) = match (running, hazard.slam, hazard.rearm) {
             (Some(left), ..) if hazard.stopped => ("hazard-stopped", left),
             (Some(left), ..) if hazard.crush.is_some() => ("hazard-crush", left),
-            (Some(left), ..) => ("hazard-flood", left),
+            (Some(left), ..) if hazard.flood.is_some() => ("hazard-flood", left),
+            (Some(left), ..) => ("hazard-drain", left),
             (None, Some(left), _) => ("hazard-slam", left),
             (None, None, Some(left)) => ("hazard-rearm", left),
             (None, None, None) => continue,

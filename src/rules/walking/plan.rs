@@ -10,7 +10,7 @@ use crate::rules::log::Lookup;
 use crate::rules::request::Request;
 use crate::rules::sheet::{ActionPoints, Condition, Conditions, Speed};
 use crate::rules::things::{Name, Token};
-use crate::rules::{Refusal, fortune, water};
+use crate::rules::{Refusal, fortune, traps, water};
 use crate::text::{Phrase, RuleId};
 use bevy::ecs::resource::Resource;
 use bevy::ecs::world::World;
@@ -153,6 +153,7 @@ impl<'w> Scene<'w> {
                 at.square(*size).for_each(|cell| footing.block(cell));
             }
         }
+        traps::close(world, seat, (from, size), &mut footing);
         Ok(Self { footing, others, from, size })
     }
 
