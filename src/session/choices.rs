@@ -326,6 +326,10 @@ impl<'w> Hands<'w> {
                 (Command::LockDoor { thing, door }, Act::LockDoor)
             });
             commands.push((Command::ForceDoor { thing, door, helpers: Vec::new() }, Act::ForceDoor));
+            let helpers = self.helpers_at(door);
+            if !helpers.is_empty() {
+                commands.push((Command::ForceDoor { thing, door, helpers }, Act::ForceDoor));
+            }
             if !state.burst {
                 commands.push((Command::PickLock { thing, door }, Act::PickLock));
             }
@@ -341,6 +345,14 @@ impl<'w> Hands<'w> {
             }
         }
         commands
+    }
+
+    /// Everyone else of the seat's who could help to force a door (S1).
+    fn helpers_at(&self, door: ThingId) -> Vec<ThingId> {
+        let (world, seat, thing) = (self.world, self.eyes.seat(), self.thing);
+        let commanded = |&other: &ThingId| other != thing && world.resource::<Seats>().commands(seat, other);
+        let helps = |&other: &ThingId| doors::may_help(world, seat, other, door).is_ok();
+        things::with::<Token>(world).filter(commanded).filter(helps).collect()
     }
 
     fn lights(&self) -> Vec<(Command, Act)> {

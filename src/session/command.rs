@@ -17,6 +17,7 @@ pub use crate::rules::gm::SheetEdit;
 pub use crate::rules::house::{CrushingStarts, DeadAt, FortuneFor, HopelessEffort, HouseRules, UndoRight};
 pub use crate::rules::limits;
 pub use crate::rules::sheet::{Ability, Attribute, Characteristic, Condition, Dots, Skill};
+pub use crate::rules::traps::definition::{Work, of_kind as trap_definition};
 pub use crate::rules::traps::{Trap, TrapKind};
 use crate::text::LocalText;
 use serde::{Deserialize, Serialize};

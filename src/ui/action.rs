@@ -1,6 +1,7 @@
 //! What a person asked of the interface. Panels return these; the glue carries them out.
 
 use super::deed::Deed;
+use super::making::TrapDraft;
 use super::replay::Wind;
 use super::settings::Settings;
 use crate::board::Cell;
@@ -38,6 +39,8 @@ pub enum UiAction {
         /// To the south.
         south: i32,
     },
+    /// Show or hide where dangers lie (game master).
+    Danger,
     /// Point at the next thing in the cell that the keyboard points at.
     NextThing,
     /// Do what a click would do where the keyboard points.
@@ -88,6 +91,17 @@ pub enum Aim {
     },
     /// Do something to whoever is clicked: once to point at them, once more to do it.
     Target(Targeting),
+    /// Choose from what can be done to this thing.
+    About(ThingId),
+    /// Strike at the square that is clicked, on a guess.
+    Square {
+        /// Who strikes.
+        thing: ThingId,
+        /// With which weapon, by its name in documents.
+        weapon: String,
+    },
+    /// Make a trap: which sort, and where.
+    SetTrap(TrapDraft),
     /// Measure from this cell.
     Measure(Cell),
     /// Say why the cell that is clicked cannot be seen.

@@ -5,6 +5,7 @@ use super::deed::{Deed, Entry, Group, entries};
 use super::flyout::{self, Outcome};
 use super::icons::Icon;
 use super::kit::Kit;
+use super::lists;
 use super::offer::end_turn;
 use super::prompt::seat_key;
 use super::theme::mix;
@@ -133,6 +134,8 @@ fn choices(ui: &mut Ui, kit: &Kit, model: &BarModel, bar: Rect, actions: &mut Ve
         aiming(ui, kit, model.view, aim, actions);
         if let Aim::Target(aim) = aim {
             targeting(ui, kit, model, aim, bar, actions);
+        } else {
+            lists::of_aim(ui, kit, model, aim, bar, actions);
         }
         return;
     }
@@ -306,6 +309,12 @@ fn aiming(ui: &mut Ui, kit: &Kit, view: &SeatView, aim: &Aim, actions: &mut Vec<
         Aim::Place(what) => place(kit.thing(view, *what)),
         Aim::Arrive { name, .. } => place(kit.speaker.name(name).to_owned()),
         Aim::Target(aim) => flyout::says(kit, &aim.deed),
+        Aim::About(thing) => kit.say(&Phrase::new("ui-aim-about").with("what", kit.thing(view, *thing))),
+        Aim::Square { weapon, .. } => {
+            let what = kit.title(&format!("weapon-{weapon}"));
+            kit.say(&Phrase::new("ui-aim-square").with("what", what))
+        }
+        Aim::SetTrap(draft) => draft.asks(kit),
         Aim::Measure(_) => kit.text("ui-aim-measure"),
         Aim::WhyUnseen => kit.text("ui-aim-why"),
     };
@@ -314,7 +323,13 @@ fn aiming(ui: &mut Ui, kit: &Kit, view: &SeatView, aim: &Aim, actions: &mut Vec<
     let builder = egui::UiBuilder::new().max_rect(rect.shrink(kit.theme.steps(1.5)));
     let mut child = ui.new_child(builder.layout(egui::Layout::left_to_right(egui::Align::Center)));
     let (spot, _) = child.allocate_exact_size(Vec2::splat(kit.theme.px(22.0)), Sense::hover());
-    let icon = if let Aim::Target(aim) = aim { flyout::icon(&aim.deed) } else { Icon::Move };
+    let icon = match aim {
+        Aim::Target(aim) => flyout::icon(&aim.deed),
+        Aim::About(_) => Icon::Hand,
+        Aim::Square { .. } => Icon::Aim,
+        Aim::SetTrap(_) => Icon::SetTrap,
+        _ => Icon::Move,
+    };
     icon.paint(child.painter(), spot, kit.palette().brass);
     if Press::new(&kit.text("ui-cancel")).key("Esc").show(&mut child, kit).clicked() {
         actions.push(UiAction::StopAiming);

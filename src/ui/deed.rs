@@ -4,7 +4,8 @@
 use super::action::{Aim, Targeting, UiAction};
 use super::icons::Icon;
 use super::kit::Kit;
-use super::offer::{Caption, caption};
+use super::making;
+use super::offer::{Caption, caption, explains, object};
 use super::roll_card::parts::percent;
 use crate::knowledge::view::{SheetView, TokenView};
 use crate::knowledge::{SeatView, ThingId};
@@ -76,7 +77,11 @@ pub enum Group {
     Cast,
     /// Getting up.
     Move,
-    /// Doors, lights, what is carried and what lies about.
+    /// Doors.
+    Doors,
+    /// Looking, listening, traps and levers.
+    Traps,
+    /// Lights, what is carried and what lies about.
     Things,
     /// Wounds, Fortune for the round, longer work.
     Other,
@@ -92,6 +97,8 @@ impl Group {
             Self::Attack => (Icon::Swords, "ui-group-attack"),
             Self::Cast => (Icon::Spark, "ui-group-cast"),
             Self::Move => (Icon::Walk, "ui-group-move"),
+            Self::Doors => (Icon::DoorClosed, "ui-group-doors"),
+            Self::Traps => (Icon::Search, "ui-group-traps"),
             Self::Things => (Icon::Hand, "ui-group-things"),
             Self::Other => (Icon::Badge, "ui-group-other"),
             Self::Wait => (Icon::Hourglass, "ui-group-wait"),
@@ -100,9 +107,25 @@ impl Group {
 
     const fn of(command: &Command) -> Self {
         match command {
-            Command::Attack { .. } | Command::Reload { .. } => Self::Attack,
+            Command::Attack { .. } | Command::AttackSquare { .. } | Command::Reload { .. } => Self::Attack,
             Command::Cast { .. } => Self::Cast,
             Command::StandUp { .. } | Command::BreakFree { .. } => Self::Move,
+            Command::OpenDoor { .. }
+            | Command::CloseDoor { .. }
+            | Command::UnlockDoor { .. }
+            | Command::LockDoor { .. }
+            | Command::ForceDoor { .. }
+            | Command::HackDoor { .. }
+            | Command::PickLock { .. }
+            | Command::JamDoor { .. }
+            | Command::UnjamDoor { .. }
+            | Command::BarDoor { .. }
+            | Command::UnbarDoor { .. } => Self::Doors,
+            Command::Search { .. }
+            | Command::Listen { .. }
+            | Command::Disarm { .. }
+            | Command::Rearm { .. }
+            | Command::UseLever { .. } => Self::Traps,
             Command::Delay { .. } => Self::Wait,
             Command::TreatWounds { .. }
             | Command::Stage { .. }
@@ -136,6 +159,7 @@ impl Entry {
     fn of_offer(offer: &Choice, caption: Caption, kit: &Kit) -> Self {
         let odds = offer.prospect.as_ref().and_then(|prospect| prospect.chance.as_ref());
         let about = odds.map(|chance| kit.say(&Phrase::new("ui-roll-chance").with("chance", percent(kit, chance))));
+        let about = about.or_else(|| explains(&offer.command).map(|key| kit.text(key)));
         Self {
             group: Some(Group::of(&offer.command)),
             caption,
@@ -163,9 +187,23 @@ pub fn entries(view: &SeatView, who: Option<ThingId>, offers: &[Choice], kit: &K
         deeds(view, sheet, offers).into_iter().map(|deed| entry_of(&deed, view, sheet, offers, kit)).collect();
     let single = offers.iter().filter(|offer| Deed::of(&offer.command).is_none());
     entries.extend(single.filter_map(|offer| Some(Entry::of_offer(offer, caption(&offer.command, view, kit)?, kit))));
+    entries.extend(making::guesses(view, who, offers, kit));
+    entries.extend(making::entry(view, who, offers, kit));
     // Stable: within a group the order of the table stays.
     entries.sort_by_key(|entry| entry.group);
     entries
+}
+
+/// Everything that somebody could do to one thing, each done at once.
+#[must_use]
+pub fn entries_on(view: &SeatView, who: Option<ThingId>, offers: &[Choice], thing: ThingId, kit: &Kit) -> Vec<Entry> {
+    let sheet = who.and_then(|id| view.sheet(id));
+    let on = offers.iter().filter(|offer| object(&offer.command) == Some(thing));
+    let entry = |offer: &Choice| {
+        let deed = || Some(Deed::of(&offer.command)?.0.caption(sheet, kit));
+        Some(Entry::of_offer(offer, caption(&offer.command, view, kit).or_else(deed)?, kit))
+    };
+    on.filter_map(entry).collect()
 }
 
 /// The deeds that are worth a tile: those that are offered, and in an encounter everything the sheet holds, so that a

@@ -4,9 +4,11 @@
 use super::action::{Aim, Side, UiAction, Window};
 use super::bar::{BarModel, BotTurn, action_bar};
 use super::curtain::{CurtainModel, cloth, curtain_panel};
+use super::danger;
 use super::fitted::{fitted, plain_edge};
 use super::focus;
 use super::gm::{GmDraft, GmModel, gm_panel};
+use super::hazards;
 use super::help::{KeyRow, help_panel};
 use super::hover::{HoverModel, hover_card};
 use super::keys::{keys, seat_function_key};
@@ -118,6 +120,8 @@ pub struct DeskState {
     pub sheet_folded: bool,
     /// The game master's tools are folded.
     pub tools_folded: bool,
+    /// Where dangers lie is shown to the game master.
+    pub danger: bool,
     /// The log's filter and the line below it.
     pub log: LogState,
     /// What the game master prepares.
@@ -191,6 +195,7 @@ pub fn desk(ctx: &Context, kit: &Kit, model: &DeskModel, state: &mut DeskState) 
     for action in &actions {
         match action {
             UiAction::Fold(side) => state.fold(*side),
+            UiAction::Danger => state.danger = !state.danger,
             UiAction::Ask(Command::StartEncounter { .. }) => state.draft.begun(),
             _ => {}
         }
@@ -250,7 +255,7 @@ fn edge(
     let strip = StripModel { view, selected: model.selected };
     actions.extend(region(ctx, "strip", layout.strip, Order::Middle, |ui| strip_panel(ui, kit, &strip)));
     if has_tools {
-        let tools = GmModel { view, selected: model.selected, characters: model.characters };
+        let tools = GmModel { view, selected: model.selected, characters: model.characters, danger: state.danger };
         let (is_folded, draft) = (state.tools_folded, &mut state.draft);
         actions.extend(region(ctx, "tools", layout.tools, Order::Middle, |ui| {
             if is_folded {
@@ -316,6 +321,10 @@ fn over_the_scene(
         let pointed = model.hover.as_ref().and_then(|(hover, _)| hover.thing);
         token_labels(&child, kit, model.view, model.labels, pointed);
     });
+    hazards::clocks(ctx, kit, model.view, scene);
+    if state.danger && model.view.seat.is_gm() {
+        danger::legend(ctx, kit, model.view, scene);
+    }
     let opening = model.view.round.as_ref().is_some_and(|round| round.phase == RoundPhase::Opening);
     let waits = model.prompt.is_some() || (opening && model.view.prompts.is_empty() && model.replay.is_none());
     if waits && !model.moving {

@@ -23,6 +23,8 @@ pub struct GmModel<'a> {
     pub selected: Option<ThingId>,
     /// The characters that can be put on the board.
     pub characters: &'a [ShelfCharacter],
+    /// Where dangers lie is shown.
+    pub danger: bool,
 }
 
 /// What is being prepared in the tools.
@@ -101,7 +103,7 @@ pub fn gm_panel(ui: &mut Ui, kit: &Kit, model: &GmModel, draft: &mut GmDraft) ->
     });
     egui::ScrollArea::vertical().id_salt("gm").auto_shrink([false, false]).show(&mut child, |ui| {
         ui.set_width(ui.available_width() - kit.theme.steps(1.0));
-        hands(ui, kit, model.view, &mut actions);
+        hands(ui, kit, model, &mut actions);
         section(ui, kit, "encounter", &kit.text("ui-gm-encounter"), true, |ui| {
             encounter(ui, kit, model.view, draft, &mut actions);
         });
@@ -153,7 +155,8 @@ pub fn gm_panel(ui: &mut Ui, kit: &Kit, model: &GmModel, draft: &mut GmDraft) ->
 }
 
 /// Undo, redo, and handing the screen on.
-fn hands(ui: &mut Ui, kit: &Kit, view: &SeatView, actions: &mut Vec<UiAction>) {
+fn hands(ui: &mut Ui, kit: &Kit, model: &GmModel, actions: &mut Vec<UiAction>) {
+    let view = model.view;
     ui.horizontal_wrapped(|ui| {
         for (icon, key, command) in
             [(Icon::Undo, "ui-do-undo", Command::Undo), (Icon::Redo, "ui-do-redo", Command::Redo)]
@@ -166,6 +169,10 @@ fn hands(ui: &mut Ui, kit: &Kit, view: &SeatView, actions: &mut Vec<UiAction>) {
             if Press::icon_only(icon, &kit.text(key)).show(ui, kit).clicked() {
                 actions.push(UiAction::Open(window));
             }
+        }
+        let text = kit.text("ui-danger");
+        if Press::icon_only(Icon::Trap, &text).selected(model.danger).show(ui, kit).clicked() {
+            actions.push(UiAction::Danger);
         }
         let hand_over = kit.text("ui-gm-handover");
         egui::ComboBox::from_id_salt("handover").selected_text(hand_over).width(kit.theme.px(96.0)).truncate().show_ui(

@@ -54,7 +54,7 @@ const fn row(group: KeyGroup, keys: &'static str, does: &'static str) -> KeyRow 
 }
 
 /// The keys that the panels read themselves; the scene adds its own to these.
-pub const PANEL_KEYS: [KeyRow; 21] = [
+pub const PANEL_KEYS: [KeyRow; 23] = [
     row(KeyGroup::Acting, "1 – 9", "ui-key-offer"),
     row(KeyGroup::Acting, "E", "ui-key-end-turn"),
     row(KeyGroup::Acting, "Ctrl+← ↑ → ↓", "ui-key-step"),
@@ -63,6 +63,7 @@ pub const PANEL_KEYS: [KeyRow; 21] = [
     row(KeyGroup::Pointing, "Home End PgUp PgDn", "ui-key-cursor-aslant"),
     row(KeyGroup::Pointing, "Shift+← ↑ → ↓", "ui-key-cursor-far"),
     row(KeyGroup::Pointing, "Enter", "ui-key-cursor-use"),
+    row(KeyGroup::Pointing, "Shift+Enter", "ui-key-cursor-list"),
     row(KeyGroup::Pointing, "X", "ui-key-cursor-next"),
     row(KeyGroup::Pointing, "M", "ui-key-measure"),
     row(KeyGroup::Pointing, "Y", "ui-key-why"),
@@ -74,6 +75,7 @@ pub const PANEL_KEYS: [KeyRow; 21] = [
     row(KeyGroup::Table, "F1", "ui-key-help"),
     row(KeyGroup::Table, "F2 …", "ui-key-seats"),
     row(KeyGroup::Table, "Ctrl+Z / Ctrl+Y", "ui-key-undo"),
+    row(KeyGroup::Table, "H", "ui-key-danger"),
     row(KeyGroup::Table, ", / .", "ui-key-replay-step"),
     row(KeyGroup::Table, "Space", "ui-key-replay-play"),
 ];

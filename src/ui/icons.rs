@@ -1,5 +1,7 @@
 //! Icons as strokes on a grid of 24, painted in any colour and size. No letters, no picture files.
 
+mod deeds;
+
 use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, pos2};
 
 /// One mark of an icon, in units of the 24-grid.
@@ -81,11 +83,26 @@ pub enum Icon {
     Pencil,
     Bot,
     Chain,
+    Force,
+    Hack,
+    Pick,
+    Wedge,
+    Beam,
+    Disarm,
+    Rearm,
+    SetTrap,
+    Lever,
+    Listen,
+    Aim,
+    Water,
+    Breath,
+    Crush,
+    Stone,
 }
 
 impl Icon {
     /// Every icon.
-    pub const ALL: [Self; 62] = [
+    pub const ALL: [Self; 77] = [
         Self::Walk,
         Self::DoorOpen,
         Self::DoorClosed,
@@ -148,6 +165,21 @@ impl Icon {
         Self::Pencil,
         Self::Bot,
         Self::Chain,
+        Self::Force,
+        Self::Hack,
+        Self::Pick,
+        Self::Wedge,
+        Self::Beam,
+        Self::Disarm,
+        Self::Rearm,
+        Self::SetTrap,
+        Self::Lever,
+        Self::Listen,
+        Self::Aim,
+        Self::Water,
+        Self::Breath,
+        Self::Crush,
+        Self::Stone,
     ];
 
     const fn marks(self) -> &'static [Mark] {
@@ -483,6 +515,21 @@ impl Icon {
                 Line(&[(10.0, 9.0), (12.5, 11.5)]),
                 Line(&[(13.5, 5.5), (16.0, 8.0)]),
             ],
+            Self::Force => deeds::FORCE,
+            Self::Hack => deeds::HACK,
+            Self::Pick => deeds::PICK,
+            Self::Wedge => deeds::WEDGE,
+            Self::Beam => deeds::BEAM,
+            Self::Disarm => deeds::DISARM,
+            Self::Rearm => deeds::REARM,
+            Self::SetTrap => deeds::SET_TRAP,
+            Self::Lever => deeds::LEVER,
+            Self::Listen => deeds::LISTEN,
+            Self::Aim => deeds::AIM,
+            Self::Water => deeds::WATER,
+            Self::Breath => deeds::BREATH,
+            Self::Crush => deeds::CRUSH,
+            Self::Stone => deeds::STONE,
         }
     }
 

@@ -3,7 +3,7 @@
 use super::action::{Aim, Side, UiAction, Window};
 use super::desk::DeskModel;
 use super::focus;
-use super::offer::end_turn;
+use super::offer::{end_turn, thing_at};
 use super::replay::Wind;
 use crate::board::Cell;
 use crate::knowledge::SeatId;
@@ -47,6 +47,9 @@ pub(super) fn keys(ctx: &Context, model: &DeskModel, actions: &mut Vec<UiAction>
         acting(ctx, model, actions);
     }
     pointing(ctx, model, actions);
+    if super::gm::has_tools(model.view.seat) && plain(Key::H) {
+        actions.push(UiAction::Danger);
+    }
     for (key, side) in [(Key::L, Side::Log), (Key::K, Side::Sheet)] {
         if plain(key) {
             actions.push(UiAction::Fold(side));
@@ -129,6 +132,9 @@ fn pointing(ctx: &Context, model: &DeskModel, actions: &mut Vec<UiAction>) {
                 actions.push(UiAction::MoveCursor { east: east * far, south: south * far });
             }
         }
+        if model.cursor && model.prompt.is_none() && pressed(ctx, Modifiers::SHIFT, Key::Enter) {
+            actions.extend(listed(model));
+        }
         if model.cursor && model.prompt.is_none() && plain(Key::Enter) {
             actions.push(UiAction::UseCursor);
         }
@@ -147,6 +153,14 @@ fn pointing(ctx: &Context, model: &DeskModel, actions: &mut Vec<UiAction>) {
     if plain(Key::Y) {
         actions.push(UiAction::Aim(Aim::WhyUnseen));
     }
+}
+
+/// What can be done to what the keyboard points at, as a list.
+fn listed(model: &DeskModel) -> Option<UiAction> {
+    let (hover, _) = model.hover.as_ref()?;
+    let thing = thing_at(model.offers, model.view, hover.cell, hover.thing);
+    let nothing = UiAction::Tell(Phrase::new("ui-nothing-to-do-there"));
+    Some(thing.map_or(nothing, |thing| UiAction::Aim(Aim::About(thing))))
 }
 
 /// The keys of a recording.

@@ -104,14 +104,20 @@ impl Request for ForceDoor {
             return Err(Phrase::new("refused-named-twice").rule("S1").into());
         }
         may_try(world, self.thing, self.door, &Deed::Force)?;
-        self.helpers.iter().try_for_each(|&helper| {
-            rounds::may_command(world, seat, helper)?;
-            has_sheet(world, helper)?;
-            at_door(world, seat, helper, self.door)?;
-            may_try(world, helper, self.door, &Deed::Force)?;
-            if can_act(world, helper) { Ok(()) } else { Err(Phrase::new("refused-incapacitated").rule("S1").into()) }
-        })
+        self.helpers.iter().try_for_each(|&helper| may_help(world, seat, helper, self.door))
     }
+}
+
+/// Whether somebody could help to force a door (S1).
+///
+/// # Errors
+/// The reason against it.
+pub fn may_help(world: &World, seat: SeatId, helper: ThingId, door: ThingId) -> Result<(), Refusal> {
+    rounds::may_command(world, seat, helper)?;
+    has_sheet(world, helper)?;
+    at_door(world, seat, helper, door)?;
+    may_try(world, helper, door, &Deed::Force)?;
+    if can_act(world, helper) { Ok(()) } else { Err(Phrase::new("refused-incapacitated").rule("S1").into()) }
 }
 
 impl Request for PickLock {

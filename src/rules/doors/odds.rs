@@ -2,7 +2,7 @@
 //! it does not know (a lock that it has not tried) is not reckoned with.
 
 use super::ask::{ForceDoor, hacks};
-use super::numbers::{self, WEDGING};
+use super::numbers::{self, LOOSENING, WEDGING};
 use super::state::wear_of;
 use super::work::{Deed, blow, draft};
 use crate::dice::odds::{self, Chance, Distribution};
@@ -44,6 +44,12 @@ pub fn force_prospect(world: &World, seat: SeatId, asked: &ForceDoor) -> Option<
     let rolls: Vec<Check> = std::iter::once(thing).chain(helpers).map(roll).collect::<Option<_>>()?;
     let chance = checks::together_chance(&rolls, against);
     rolls.into_iter().next().map(|leader| (leader, chance))
+}
+
+/// The roll to loosen a door that is stuck. A wedge on one's own side needs none.
+#[must_use]
+pub fn unjam_prospect(world: &World, thing: ThingId, door: ThingId) -> Option<Check> {
+    foreseen(world, thing, door, &Deed::Unjam, LOOSENING)
 }
 
 /// The roll to pick a lock. Of one that the seat has not tried it knows no more than that it may be simple.

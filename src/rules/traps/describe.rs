@@ -1,8 +1,9 @@
 //! What a seat may know of traps: those that it has found with the area of their effect, and the clocks that it can see run.
 
-use super::parts::{Flood, Hazard, Lever, Trap};
+use super::parts::{Flood, Hazard, Lever, Trap, TrapKind};
 use super::{area, clock, escape, grates};
-use crate::knowledge::view::{HazardView, SeatView, SecretView};
+use crate::board::{At, Cell};
+use crate::knowledge::view::{HazardView, ItemView, LeverView, Presence, SeatView, SecretView};
 use crate::knowledge::{Memories, SeatId, Seats, ThingId, Things, things};
 use crate::rules::log::Lookup;
 use crate::rules::things::{Hidden, Name};
@@ -26,15 +27,43 @@ pub fn describe(world: &World, seat: SeatId, view: &mut SeatView) {
             name: name(world, id),
             sensor: trap.map(|trap| trap.sensor.clone()).unwrap_or_default(),
             area: trap.map_or_else(Vec::new, |_| area::cells(world, id)),
+            mouth: trap.and_then(|trap| trap.from).or_else(|| world.of::<At>(id).map(|at| at.0)),
+            towards: trap.and_then(|trap| trap.towards),
             kind: trap.map(|trap| Phrase::new(trap.kind.key())),
+            levers: if seat.is_gm() { levers(world, id) } else { Vec::new() },
             rigged_door: trap.and_then(|trap| trap.rigged_door),
             armed: trap.is_some_and(|trap| trap.armed || !seat.is_gm()),
+            sprung: trap.is_some_and(|trap| !trap.armed && (seat.is_gm() || lies_open(view, trap))),
             down: grates::lift_of(world, id).is_some(),
             found_by: finders.filter(|&by| seat.is_gm() || by == seat).collect(),
         });
     }
+    view.levers = known_levers(world, view);
     hazards(world, seat, view);
     escape::describe(world, seat, view);
+}
+
+/// The levers among the items that the seat knows. Whether one is pulled is seen where it is in sight.
+fn known_levers(world: &World, view: &SeatView) -> Vec<LeverView> {
+    let lever = |item: &ItemView| {
+        let lever = world.of::<Lever>(item.id)?;
+        let seen = matches!(item.presence, Presence::Seen(_));
+        Some(LeverView { id: item.id, pulled: lever.pulled && seen })
+    };
+    view.items.iter().filter_map(lever).collect()
+}
+
+/// Whether a trap is a pit that the seat sees now.
+fn lies_open(view: &SeatView, trap: &Trap) -> bool {
+    let seen = |cell: &Cell| view.cell(*cell).is_some_and(|cell| cell.known.now());
+    trap.kind == TrapKind::WolfPit && trap.sensor.iter().any(seen)
+}
+
+/// The levers of a trap that have a place.
+fn levers(world: &World, trap: ThingId) -> Vec<(ThingId, Cell)> {
+    let works = |lever: &ThingId| world.of::<Lever>(*lever).is_some_and(|it| it.works == trap);
+    let place = |lever: ThingId| Some((lever, world.of::<At>(lever)?.0));
+    things::with::<Lever>(world).filter(works).filter_map(place).collect()
 }
 
 fn name(world: &World, thing: ThingId) -> LocalText {

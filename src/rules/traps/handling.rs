@@ -10,7 +10,7 @@ use super::sensing::spring_next;
 use crate::board::{At, Board, Cell};
 use crate::knowledge::{Eyes, NextId, SeatId, SeatSet, Seats, ThingId, Things, remember};
 use crate::rules::acting::{Act, entity, may_do, pay, reaches, seems_to_reach};
-use crate::rules::checks::{self, CheckId, CheckKind, Draft, NextCheck, Outcome};
+use crate::rules::checks::{self, Check, CheckId, CheckKind, Draft, NextCheck, Outcome};
 use crate::rules::combat::{self, name};
 use crate::rules::event::Happening;
 use crate::rules::gm::{MOST_THINGS, short_enough};
@@ -262,6 +262,36 @@ fn working(world: &World, who: ThingId, against: i32, purpose: Phrase, attempt: 
     }
 }
 
+/// The check of making a trap safe.
+fn disarm_draft(world: &World, who: ThingId, trap: ThingId, against: i32) -> Draft {
+    let purpose = Phrase::new("check-disarm").with("trap", name(world, trap)).rule("S5");
+    working(world, who, against, purpose, disarming(trap))
+}
+
+/// The check of making a trap.
+fn make_draft(world: &World, who: ThingId, trap: &Trap, against: i32) -> Draft {
+    let purpose = Phrase::new("check-create-trap").with("kind", Phrase::new(trap.kind.key())).rule("S5");
+    working(world, who, against, purpose, making(trap))
+}
+
+/// The roll to make a trap safe; none where it takes none or cannot be done.
+#[must_use]
+pub fn disarm_prospect(world: &World, who: ThingId, trap: ThingId) -> Option<Check> {
+    match world.of::<Trap>(trap)?.definition()?.disarm {
+        Work::Against(against) => Some(checks::foresee(world, disarm_draft(world, who, trap, against))),
+        Work::NoCheck | Work::Impossible => None,
+    }
+}
+
+/// The roll to make a trap; none where it takes none or cannot be done.
+#[must_use]
+pub fn create_prospect(world: &World, who: ThingId, trap: &Trap) -> Option<Check> {
+    match trap.definition()?.create {
+        Work::Against(against) => Some(checks::foresee(world, make_draft(world, who, trap, against))),
+        Work::NoCheck | Work::Impossible => None,
+    }
+}
+
 fn begin(world: &mut World, who: ThingId, on: WorkOn, draft: Draft) {
     let check = CheckId(world.resource::<NextCheck>().0);
     world.resource_mut::<Pending>().push(Frame::TrapWork(TrapWork { who, on, check }));
@@ -276,8 +306,7 @@ pub(super) fn disarm(world: &mut World) {
         let near = reaches(world, thing, handles(world, trap));
         match work.filter(|_| near) {
             Some(Work::Against(against)) => {
-                let purpose = Phrase::new("check-disarm").with("trap", name(world, trap)).rule("S5");
-                let draft = working(world, thing, against, purpose, disarming(trap));
+                let draft = disarm_draft(world, thing, trap, against);
                 begin(world, thing, WorkOn::Disarm(trap), draft);
             }
             Some(Work::NoCheck) => made_safe(world, trap, thing),
@@ -305,9 +334,7 @@ pub(super) fn create(world: &mut World) {
         pay(world, thing, Act::CreateTrap);
         match trap.definition().map(|definition| definition.create) {
             Some(Work::Against(against)) => {
-                let kind = Phrase::new(trap.kind.key());
-                let purpose = Phrase::new("check-create-trap").with("kind", kind).rule("S5");
-                let draft = working(world, thing, against, purpose, making(&trap));
+                let draft = make_draft(world, thing, &trap, against);
                 begin(world, thing, WorkOn::Create(name, trap), draft);
             }
             Some(Work::NoCheck) => made(world, name, *trap, thing),

@@ -27,8 +27,8 @@ pub use escape::{Escape, awaited as awaited_escape, best_way as best_escape};
 pub use gm::{PassTurn, RemoveTrap, ResetTrap, SpringTrap};
 pub(super) use grates::{bars, close, grips, lift_of, raise, run_into};
 pub use handling::{
-    CreateTrap, Disarm, MOST_CELLS, Rearm, TrapWork, UseLever, WORK_WITH, WorkOn, detect_difficulty, handles,
-    noticed_at,
+    CreateTrap, Disarm, MOST_CELLS, Rearm, TrapWork, UseLever, WORK_WITH, WorkOn, create_prospect, detect_difficulty,
+    disarm_prospect, handles, noticed_at,
 };
 pub use parts::{Changes, Flood, Hazard, HeldShut, Lever, LeverDoes, Poisoned, Trap, TrapKind};
 pub use sensing::on_picking;

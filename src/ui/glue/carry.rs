@@ -1,22 +1,23 @@
 //! Carries out what a person asked of the interface.
 
-use super::super::action::{UiAction, Window};
+use super::super::action::{Aim, UiAction, Window};
 use super::super::hover::Way;
+use super::super::making::TrapDraft;
 use super::super::notice::{ErrorText, Toasts};
 use super::super::replay::Wind;
 use super::super::seating::Seating;
 use super::play::Reasons;
 use super::{Curtain, Interface, KnownWay, Library};
 use crate::board::Cell;
-use crate::knowledge::{SeatId, SeatSet, SeatView};
+use crate::knowledge::{SeatId, SeatSet, SeatView, ThingId};
 use crate::session::Command;
 use crate::session::command::{HouseRules, UndoRight};
 use crate::text::Phrase;
 use crate::view::game::Glimpsed;
 use crate::view::motion::Motion;
 use crate::view::{
-    Activity, AppState, Ask, CameraRig, Cursor, Game, Happened, MainScreen, Measure, PathShown, Screen, Selected,
-    ViewSettings,
+    Activity, AppState, Ask, CameraRig, Cursor, Danger, Game, Happened, MainScreen, Measure, PathShown, Screen,
+    Selected, ViewSettings,
 };
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -36,6 +37,7 @@ pub(super) struct Wishes<'w, 's> {
     pub(super) selected: ResMut<'w, Selected>,
     pub(super) cursor: ResMut<'w, Cursor>,
     pub(super) measure: ResMut<'w, Measure>,
+    pub(super) danger: ResMut<'w, Danger>,
     pub(super) happened: MessageWriter<'w, Happened>,
     pub(super) glimpsed: MessageWriter<'w, Glimpsed>,
     pub(super) motion: Res<'w, Motion>,
@@ -152,6 +154,32 @@ impl Wishes<'_, '_> {
         }
     }
 
+    /// Takes a click for a trap that is being made: the next place, or with the last one the wish itself.
+    pub(super) fn set_trap(
+        &mut self,
+        mut draft: TrapDraft,
+        view: &SeatView,
+        cell: Cell,
+        thing: Option<ThingId>,
+    ) -> Option<UiAction> {
+        if let Err(why) = draft.choose(view, cell, thing) {
+            self.complain(why);
+        }
+        let finished = draft.command(&self.interface.locale);
+        if finished.is_some() {
+            self.stop_pointing();
+        } else {
+            self.interface.aim = Some(Aim::SetTrap(draft));
+        }
+        finished.map(UiAction::Ask)
+    }
+
+    /// Shows on the map what the desk was asked to show of dangers; recordings have none.
+    pub(super) fn show_danger(&mut self) {
+        let shown = self.interface.desk.danger && self.seat().is_gm() && self.interface.curtain.is_none();
+        self.danger.set_if_neq(Danger(shown));
+    }
+
     /// Says why something is not done.
     pub(super) fn complain(&mut self, why: Phrase) {
         self.interface.toasts.add(why, self.time.elapsed_secs_f64());
@@ -214,7 +242,8 @@ impl Wishes<'_, '_> {
                 self.interface.window = None;
                 self.interface.desk.seating = None;
             }
-            UiAction::Fold(_) => {}
+            // The desk does these itself.
+            UiAction::Fold(_) | UiAction::Danger => {}
             UiAction::Use(settings) => {
                 let view = &mut *self.settings;
                 let speaks = self.interface.settings.language;

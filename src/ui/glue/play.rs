@@ -7,7 +7,7 @@ use super::super::help::{KeyGroup, KeyRow};
 use super::super::hover::{HoverModel, Way};
 use super::super::labels::LabelPlace;
 use super::super::layout::Layout;
-use super::super::offer::offer_on;
+use super::super::offer::{object, offer_on, thing_at};
 use super::super::{Kit, Speaker};
 use super::carry::Wishes;
 use super::fight;
@@ -15,7 +15,7 @@ use super::start::PanelSystems;
 use super::{Interface, InterfaceSystems, kit_of};
 use crate::board::Cell;
 use crate::knowledge::view::PromptKind;
-use crate::knowledge::{SeatId, SeatView};
+use crate::knowledge::{SeatId, SeatView, ThingId};
 use crate::session::{Choice, Command};
 use crate::text::Phrase;
 use crate::view::hover::Clicked;
@@ -86,6 +86,8 @@ fn take_clicks(
     for click in clicks.read() {
         let Some(view) = wishes.view() else { return };
         let aim = wishes.interface.aim.take();
+        let offers = &wishes.interface.known.offers;
+        let listed = click.right.then(|| thing_at(offers, &view, click.cell, click.thing)).flatten();
         let action = match (aim, click.thing) {
             (Some(Aim::Place(thing)), _) => Some(UiAction::Ask(Command::Place { thing, to: click.cell })),
             (Some(Aim::Arrive { index, .. }), _) => {
@@ -99,6 +101,12 @@ fn take_clicks(
                 wishes.interface.aim = kept;
                 action
             }
+            (Some(Aim::Square { thing, weapon }), _) => {
+                wishes.stop_pointing();
+                Some(UiAction::Ask(Command::AttackSquare { thing, at: click.cell, weapon }))
+            }
+            (Some(Aim::SetTrap(draft)), thing) => wishes.set_trap(draft, &view, click.cell, thing),
+            (Some(Aim::About(_)), _) => None,
             (Some(Aim::Measure(from)), _) => {
                 wishes.measure.0 = Some((from, click.cell));
                 None
@@ -107,6 +115,7 @@ fn take_clicks(
                 why.0 = wishes.why_unseen(click.cell);
                 None
             }
+            (None, _) if listed.is_some() => listed.map(|thing| UiAction::Aim(Aim::About(thing))),
             (None, _) if click.right => {
                 let drawn = wishes.measure.0;
                 wishes.measure.0 = if drawn.is_some() { None } else { Some((click.cell, click.cell)) };
@@ -121,6 +130,10 @@ fn take_clicks(
                 let offer = offer_on(&wishes.interface.known.offers, thing).cloned();
                 match offer {
                     Some(Choice { command, allowed: Ok(()), .. }) => Some(UiAction::Ask(command)),
+                    // Where the plain way is barred there may be others.
+                    Some(Choice { allowed: Err(_), .. }) if can_otherwise(&wishes.interface.known.offers, thing) => {
+                        Some(UiAction::Aim(Aim::About(thing)))
+                    }
                     Some(Choice { allowed: Err(refusal), .. }) => {
                         wishes.complain(refusal.0);
                         None
@@ -137,8 +150,13 @@ fn take_clicks(
     }
 }
 
+/// Whether anything can be done to a thing now.
+fn can_otherwise(offers: &[Choice], thing: ThingId) -> bool {
+    offers.iter().any(|offer| offer.allowed.is_ok() && object(&offer.command) == Some(thing))
+}
+
 /// The walk along the way that was shown, or to the cell by whatever way there is.
-fn walk(thing: crate::knowledge::ThingId, to: Cell, path: &PathShown) -> Command {
+fn walk(thing: ThingId, to: Cell, path: &PathShown) -> Command {
     let shown = path.thing == Some(thing) && path.steps.last().is_some_and(|step| step.cell == to);
     let via = if shown { path.steps.iter().map(|step| step.cell).collect() } else { Vec::new() };
     Command::Walk { thing, to, via }
@@ -287,6 +305,7 @@ fn show_desk(
         screen.bottom() - scene.bottom(),
     ];
     wishes.cover(covered);
+    wishes.show_danger();
     wishes.carry_out(actions);
     wishes.carry_out(out_of_time.into_iter().collect());
     Ok(())

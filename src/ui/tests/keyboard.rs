@@ -144,7 +144,12 @@ fn ui_the_game_masters_begin_is_in_view_at_the_smallest_window() {
         let tools = Layout::of(screen, kit.theme, Folds { has_tools: true, ..Folds::default() }).tools;
         let view = SeatView { round: None, ..gm_view() };
         let harness = stage(tools.size(), kit, move |ui, kit| {
-            gm_panel(ui, kit, &GmModel { view: &view, selected: None, characters: &[] }, &mut GmDraft::default())
+            gm_panel(
+                ui,
+                kit,
+                &GmModel { view: &view, selected: None, characters: &[], danger: false },
+                &mut GmDraft::default(),
+            )
         });
         let begin = harness.get_by_label(&kit.text("ui-gm-start-encounter")).rect();
         assert!(begin.bottom() < tools.height() - 8.0, "{language:?}: {begin:?} in {tools:?}");

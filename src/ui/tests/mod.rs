@@ -39,6 +39,7 @@ use std::sync::OnceLock;
 
 mod fight;
 mod front;
+mod hazards;
 mod keyboard;
 mod panels;
 mod play;
@@ -276,6 +277,8 @@ pub struct Extra<'a> {
     pub bot: Option<BotTurn>,
     /// Everything that a fight offers is at hand.
     pub fight: bool,
+    /// A room fills, and a trap is found.
+    pub drowning: bool,
     pub aim: Option<Aim>,
 }
 
@@ -296,6 +299,9 @@ pub fn on_desk_answering(ctx: &Context, kit: &Kit, seat: SeatId, answering: Seat
         view.tokens.iter_mut().for_each(|token| token.active = false);
         view.round = None;
         offers.clear();
+    }
+    if extra.drowning {
+        view = super::sample_hazards::drowning(seat);
     }
     if extra.fight {
         offers = sample::fight();

@@ -169,7 +169,7 @@ fn panels() -> Vec<Panel> {
                 gm_panel(
                     ui,
                     kit,
-                    &GmModel { view: &gm_view(), selected: Some(sample::ROWENA), characters: &[] },
+                    &GmModel { view: &gm_view(), selected: Some(sample::ROWENA), characters: &[], danger: false },
                     &mut GmDraft::default(),
                 )
             },
@@ -179,7 +179,12 @@ fn panels() -> Vec<Panel> {
             |l, _, _| l.tools,
             |ui, kit| {
                 let view = SeatView { round: None, ..gm_view() };
-                gm_panel(ui, kit, &GmModel { view: &view, selected: None, characters: &[] }, &mut GmDraft::default())
+                gm_panel(
+                    ui,
+                    kit,
+                    &GmModel { view: &view, selected: None, characters: &[], danger: false },
+                    &mut GmDraft::default(),
+                )
             },
         ),
         ("first-move", |l, screen, theme| l.prompt(screen, theme).0, |ui, kit| prompt(ui, kit, &sample::first_move())),
