@@ -186,7 +186,7 @@ fn keys(ui: &mut Ui, kit: &Kit, scene_keys: &[KeyRow], groups: &[KeyGroup]) {
 
 fn key_line(ui: &mut Ui, kit: &Kit, row: &KeyRow) {
     ui.horizontal_top(|ui| {
-        let ink = kit.palette().brass;
+        let ink = kit.palette().text;
         let text = galley(ui, row.keys, kit.theme.bold(0), ink, f32::INFINITY);
         let width = kit.theme.px(128.0).max(text.size().x + kit.theme.steps(4.0));
         let (rect, _) = ui.allocate_exact_size(vec2(width, kit.theme.px(22.0)), Sense::hover());

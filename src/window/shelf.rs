@@ -436,6 +436,44 @@ mod tests {
     }
 
     #[test]
+    fn a_journal_without_its_first_line_is_told_of() {
+        let home = tempfile::tempdir().expect("a folder");
+        let mut shelf = HomeShelf::new(store(home.path(), 2), Language::English);
+        let journal = shelf.store.session_folder("room-0002").join("journal");
+        let text = fs::read_to_string(&journal).expect("the journal");
+        let (_, rest) = text.split_once('\n').expect("a first line");
+        fs::write(&journal, rest).expect("written");
+        let (_, doubt) = shelf.recover("room-0002").unwrap_or_else(|fault| panic!("{fault:?}"));
+        let doubt = doubt.expect("something to tell");
+        assert!(doubt.what.contains("first line"), "{}", doubt.what);
+    }
+
+    #[test]
+    fn a_save_keeps_its_name_and_takes_no_other_ones() {
+        let home = tempfile::tempdir().expect("a folder");
+        let mut shelf = HomeShelf::new(store(home.path(), 2), Language::English);
+        let (game, _) = shelf.recover("room-0002").unwrap_or_else(|fault| panic!("{fault:?}"));
+        shelf.save(&game, "before the door").unwrap_or_else(|fault| panic!("{fault:?}"));
+        shelf.save(&game, "").unwrap_or_else(|fault| panic!("{fault:?}"));
+        assert!(shelf.save(&game, "before the door").is_err(), "that one is there already");
+        let names: BTreeSet<String> = shelf.store.saves().into_iter().map(|save| save.name).collect();
+        assert!(names.contains("before the door") && names.len() == 2, "{names:?}");
+    }
+
+    #[test]
+    fn a_session_that_was_ended_is_offered_no_more() {
+        let home = tempfile::tempdir().expect("a folder");
+        let mut shelf = HomeShelf::new(store(home.path(), 2), Language::English);
+        let folder = shelf.store.session_folder("room-0002");
+        let game = shelf.recover("room-0002").unwrap_or_else(|fault| panic!("{fault:?}"));
+        let told = shelf.end().unwrap_or_else(|fault| panic!("{fault:?}"));
+        assert!(told.what.contains("seed"), "{}", told.what);
+        shelf.leave();
+        drop(game);
+        assert!(!Session::is_unfinished(&folder), "its seed is revealed");
+    }
+
+    #[test]
     fn a_softened_picture_has_no_grid_in_it() {
         let bright = |x: i32, y: i32| (x - 40).abs() < 12 && (y - 25).abs() < 12;
         let pixel = |at: i32| if bright(at % 80, at / 80) { egui::Color32::WHITE } else { egui::Color32::BLACK };

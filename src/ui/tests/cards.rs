@@ -14,7 +14,7 @@ fn says(harness: &Harness<'_, Vec<UiAction>>, words: &str) -> bool {
     texts(harness).iter().any(|(text, _)| text.replace('\u{a0}', " ").contains(words))
 }
 
-fn alertness() -> PromptView {
+pub fn alertness() -> PromptView {
     let kind = PromptKind::Alertness { thing: sample::ROWENA, fortune: Some(Supply { now: 2, max: 3 }) };
     PromptView { kind, owners: vec![ANNA], mine: true }
 }

@@ -418,6 +418,13 @@ pub fn screens() -> Vec<Screen> {
         ("defence", |ctx, kit| {
             on_desk(ctx, kit, ANNA, Extra { prompt: Some(&sample_rolls::defence(true)), ..Extra::default() });
         }),
+        ("alertness", |ctx, kit| {
+            on_desk(ctx, kit, ANNA, Extra { prompt: Some(&cards::alertness()), ..Extra::default() });
+        }),
+        ("gm-asks-anna", |ctx, kit| {
+            let prompt = sample_rolls::prompt(sample_rolls::skill(), true);
+            on_desk(ctx, kit, SeatId::GM, Extra { prompt: Some(&prompt), ..Extra::default() });
+        }),
         ("help", |ctx, kit| {
             on_desk(ctx, kit, ANNA, Extra { window: Some(Window::Help), ..Extra::default() });
         }),

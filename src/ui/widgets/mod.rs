@@ -44,17 +44,6 @@ pub fn key_cap(painter: &Painter, centre: egui::Pos2, key: Arc<Galley>, kit: &Ki
     painter.galley(rect.center() - key.size() / 2.0 - vec2(0.0, 0.5), key, ink);
 }
 
-/// A key as a cap that stands in a line of its own widgets.
-pub fn key_mark(ui: &mut Ui, kit: &Kit, key: &str) -> Response {
-    let ink = kit.palette().text;
-    let text = galley(ui, key, kit.theme.font(0), ink, f32::INFINITY);
-    let size = text.size() + vec2(kit.theme.steps(3.0), 4.0);
-    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-    key_cap(ui.painter(), rect.center(), text, kit, ink);
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, key));
-    response
-}
-
 /// Plain text that wraps.
 pub fn body(ui: &mut Ui, kit: &Kit, text: &str) -> Response {
     ui.add(egui::Label::new(egui::RichText::new(text).font(kit.theme.font(1)).color(kit.palette().text)).wrap())
