@@ -67,3 +67,26 @@ pub fn receive(response: &Response, enabled: bool) {
         response.scroll_to_me(None);
     }
 }
+
+/// What had the keyboard before a window opened over it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Lent(Option<Id>);
+
+/// While a window is open the keyboard is lent to it: what had it before has it again when the window closes.
+pub fn lend(ctx: &Context, open: bool) {
+    let id = Id::new("keyboard-lent-to-a-window");
+    let lent: Option<Lent> = ctx.data(|data| data.get_temp(id));
+    match (open, lent) {
+        (true, None) => {
+            let holder = Lent(ctx.memory(egui::Memory::focused));
+            ctx.data_mut(|data| data.insert_temp(id, holder));
+        }
+        (false, Some(Lent(holder))) => {
+            ctx.data_mut(|data| data.remove::<Lent>(id));
+            if let Some(holder) = holder {
+                ctx.memory_mut(|memory| memory.request_focus(holder));
+            }
+        }
+        _ => {}
+    }
+}
