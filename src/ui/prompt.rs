@@ -105,6 +105,7 @@ pub fn headline(kit: &Kit, view: &SeatView, prompt: &PromptView) -> String {
             title(who, kit.say(&roll.purpose))
         }
         PromptKind::Alertness { thing, .. } => title(kit.thing(view, *thing), kit.text("ui-alertness")),
+        PromptKind::Escape { thing, what, .. } => title(kit.thing(view, *thing), kit.say(what)),
         PromptKind::Defence(defence) => {
             let who = defence.defender.map_or_else(|| kit.text("ui-somebody"), |who| kit.thing(view, who));
             title(who, kit.text("ui-defence-how"))

@@ -331,13 +331,7 @@ fn count_down(interface: &mut Interface, seconds: u16, moving: bool, now: f64) -
 }
 
 /// The distance in decimetres from where measuring began, else from the one who would walk, to what is pointed at.
-fn distance(
-    view: &SeatView,
-    measure: &Measure,
-    path: &PathShown,
-    to: Cell,
-    thing: Option<crate::knowledge::ThingId>,
-) -> Option<i32> {
+fn distance(view: &SeatView, measure: &Measure, path: &PathShown, to: Cell, thing: Option<ThingId>) -> Option<i32> {
     let whole = |token: &crate::knowledge::view::TokenView| (token.at, i32::from(token.size));
     let on =
         |cell: Cell| view.tokens.iter().map(whole).find(|&(at, size)| at.square(size.max(1)).any(|part| part == cell));
@@ -379,7 +373,7 @@ mod tests {
         app.insert_resource(Interface::new(locale, Settings::default(), None)).add_systems(Update, hear);
         for (command, key) in [
             (Command::Undo, "refused-undo-is-the-game-masters"),
-            (Command::EndTurn { thing: crate::knowledge::ThingId(1) }, "refused-too-far"),
+            (Command::EndTurn { thing: ThingId(1) }, "refused-too-far"),
         ] {
             let before = app.world().resource::<Interface>().toasts.added();
             app.world_mut().write_message(Refused { seat: SeatId(1), command, why: Refusal::new(key) });
