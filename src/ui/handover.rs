@@ -109,7 +109,7 @@ fn named(prompt: &PromptView) -> Vec<ThingId> {
         PromptKind::FirstMove { candidates, .. } => candidates.iter().map(|(thing, _)| *thing).collect(),
         PromptKind::TypeDice { .. } => Vec::new(),
         PromptKind::Roll(roll) => [roll.who, roll.target].into_iter().flatten().collect(),
-        PromptKind::Alertness { thing, .. } => vec![*thing],
+        PromptKind::Alertness { thing, .. } | PromptKind::Escape { thing, .. } => vec![*thing],
         PromptKind::Defence(defence) => [defence.attacker, defence.defender].into_iter().flatten().collect(),
     }
 }

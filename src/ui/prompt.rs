@@ -59,6 +59,9 @@ pub fn prompt_card(ui: &mut Ui, kit: &Kit, model: &PromptModel, typed: &mut Stri
                     let spend = super::defence_card::alertness(ui, kit, model, *thing, *fortune, &mut actions);
                     actions.extend(spend.map(|spend| answer(model, Command::Alertness { thing: *thing, spend })));
                 }
+                PromptKind::Escape { thing, what, points: _, cells } => {
+                    super::escape_card::show(ui, kit, model, (*thing, what), cells, &mut actions);
+                }
                 PromptKind::Defence(defence) => {
                     let way = super::defence_card::show(ui, kit, model, defence, &mut actions);
                     actions.extend(way.map(|with| answer(model, Command::Defend { with })));
@@ -106,6 +109,7 @@ pub fn headline(kit: &Kit, view: &SeatView, prompt: &PromptView) -> String {
             title(who, kit.say(&roll.purpose))
         }
         PromptKind::Alertness { thing, .. } => title(kit.thing(view, *thing), kit.text("ui-alertness")),
+        PromptKind::Escape { thing, what, .. } => title(kit.thing(view, *thing), kit.say(what)),
         PromptKind::Defence(defence) => {
             let who = defence.defender.map_or_else(|| kit.text("ui-somebody"), |who| kit.thing(view, who));
             title(who, kit.text("ui-defence-how"))

@@ -5,12 +5,14 @@
 pub mod limits;
 
 mod arms;
+mod doors;
 mod efforts;
 mod hints;
 mod map;
 mod sheet;
 mod table;
 mod things;
+mod traps;
 
 use super::document::{Document, ThingDoc};
 use super::locate::DocPath;

@@ -3,7 +3,7 @@
 
 use super::{CheckId, CheckKind, Draft, HIGHEST_DIFFICULTY, Outcome, audience, deal, take};
 use crate::knowledge::{SeatId, SeatSet, Seats, ThingId};
-use crate::rules::event::{Happening, Who};
+use crate::rules::event::Happening;
 use crate::rules::gm::short_enough;
 use crate::rules::log::{EventLog, Lookup};
 use crate::rules::pending::{Frame, Pending};
@@ -225,6 +225,24 @@ pub(in crate::rules) struct Task {
     pub frees: Option<(ThingId, Condition)>,
 }
 
+/// What somebody rolls in a contest.
+pub(in crate::rules) fn contest_kind(world: &World, who: ThingId, contest: Contest) -> CheckKind {
+    let none = Sheet::default();
+    let sheet = world.of::<Sheet>(who).unwrap_or(&none);
+    let dots = |of: Dots| i32::from(sheet.dots.get(&of).copied().unwrap_or(0));
+    match contest {
+        Contest::Pool { attribute, skill } => {
+            CheckKind::Pool { attribute, skill, dots: dots(attribute) + skill.map_or(0, dots) }
+        }
+        Contest::Characteristic(of) => CheckKind::Difficulty {
+            of,
+            value: sheet.characteristics.get(&of).copied().unwrap_or(0).into(),
+            dice: world.resource::<HouseRules>().difficulty_dice,
+            against: None,
+        },
+    }
+}
+
 /// The roll of one of those who belong together.
 fn one(
     world: &mut World,
@@ -239,20 +257,7 @@ fn one(
 }
 
 pub(super) fn one_draft(world: &World, who: ThingId, on: Option<ThingId>, contest: Contest, purpose: &Phrase) -> Draft {
-    let none = Sheet::default();
-    let sheet = world.of::<Sheet>(who).unwrap_or(&none);
-    let dots = |of: Dots| i32::from(sheet.dots.get(&of).copied().unwrap_or(0));
-    let kind = match contest {
-        Contest::Pool { attribute, skill } => {
-            CheckKind::Pool { attribute, skill, dots: dots(attribute) + skill.map_or(0, dots) }
-        }
-        Contest::Characteristic(of) => CheckKind::Difficulty {
-            of,
-            value: sheet.characteristics.get(&of).copied().unwrap_or(0).into(),
-            dice: world.resource::<HouseRules>().difficulty_dice,
-            against: None,
-        },
-    };
+    let kind = contest_kind(world, who, contest);
     let by = world.resource::<Seats>().owner(who);
     let audience = audience(world, who, on);
     Draft { who: Some(who), target: on, ..Draft::new(by, kind, purpose.clone(), audience) }
@@ -331,7 +336,38 @@ struct Brought {
     total: i32,
     modifier: i32,
     fumbled: bool,
+    /// Every die shows its maximum.
+    all_max: bool,
     attempt: Option<String>,
+}
+
+/// What the rolls of several who work together come to (S1).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::rules) struct Joint {
+    /// The sum of the modifiers of those who did not fumble.
+    pub modifier: i32,
+    /// The best dice.
+    pub best: i32,
+    /// What both come to.
+    pub total: i32,
+    /// Whether that is enough. If everybody fumbled it never is.
+    pub success: bool,
+    /// A success with somebody's dice all at their maximum.
+    pub critical: bool,
+    /// Who fumbled, in the order of the rolls.
+    pub fumbled: Vec<bool>,
+}
+
+/// Takes the settled rolls of several who work together: modifiers are summed, whoever fumbled left out, and the best dice
+/// count (S1). If everybody fumbled, nothing counts.
+pub(in crate::rules) fn join(world: &mut World, rolls: &[CheckId], against: i32) -> Joint {
+    let brought: Vec<Brought> = rolls.iter().filter_map(|&id| brought(world, id)).collect();
+    let modifier = brought.iter().filter(|one| !one.fumbled).fold(0_i32, |sum, one| sum.saturating_add(one.modifier));
+    let best = brought.iter().map(|one| one.total.saturating_sub(one.modifier)).max().unwrap_or(0);
+    let total = modifier.saturating_add(best);
+    let success = total >= against && brought.iter().any(|one| !one.fumbled);
+    let critical = success && brought.iter().any(|one| one.all_max);
+    Joint { modifier, best, total, success, critical, fumbled: brought.iter().map(|one| one.fumbled).collect() }
 }
 
 fn brought(world: &mut World, id: CheckId) -> Option<Brought> {
@@ -340,8 +376,48 @@ fn brought(world: &mut World, id: CheckId) -> Option<Brought> {
         total: check.total()?,
         modifier: check.kind.base().saturating_add(check.modifier()),
         fumbled: check.is_botch(),
+        all_max: !check.dice.is_empty() && check.dice.iter().all(|&die| die == check.kind.sides(&check.dice)),
         attempt: check.attempt,
     })
+}
+
+/// What several brought about together (S1).
+pub(in crate::rules) struct Worked {
+    /// What for.
+    pub purpose: Phrase,
+    /// The sum of their modifiers, the best dice, and what both come to.
+    pub sums: (i32, i32, i32),
+    /// The difficulty.
+    pub against: i32,
+    /// Whether it was reached.
+    pub success: bool,
+}
+
+/// Tells of work done together. The sums are for those who may read the sheets of all; others learn how it came out, and
+/// of whoever they do not know not even that they took part.
+pub(in crate::rules) fn tell_together(world: &mut World, audience: SeatSet, who: &[ThingId], worked: &Worked) {
+    let readers = who.iter().fold(audience, |all, &one| SeatSet(all.0 & world.readers(one).0)).with(SeatId::GM);
+    let mut lines = vec![(readers, who.to_vec())];
+    for (seat, _) in world.resource::<Seats>().players().filter(|(seat, _)| audience.without(readers).contains(*seat)) {
+        let known: Vec<ThingId> = who.iter().copied().filter(|&one| world.knows(seat, one)).collect();
+        match lines.iter_mut().skip(1).find(|(_, same)| *same == known) {
+            Some((seats, _)) => *seats = seats.with(seat),
+            None => lines.push((SeatSet::NONE.with(seat), known)),
+        }
+    }
+    for (at, (seats, known)) in lines.into_iter().enumerate() {
+        let sums = (at == 0).then_some(worked.sums);
+        let told = Happening::WorkedTogether {
+            who: known.into_iter().map(|one| world.who(one)).collect(),
+            purpose: worked.purpose.clone(),
+            modifier: sums.map(|sums| sums.0),
+            best: sums.map(|sums| sums.1),
+            total: sums.map(|sums| sums.2),
+            against: worked.against,
+            success: worked.success,
+        };
+        world.resource_mut::<EventLog>().push_exactly(seats, told);
+    }
 }
 
 /// All have rolled: modifiers are summed, whoever fumbled left out, and the best dice count (S1). If everybody fumbled,
@@ -349,13 +425,8 @@ fn brought(world: &mut World, id: CheckId) -> Option<Brought> {
 pub(super) fn finish_together(world: &mut World) {
     let Some(Frame::Together(together)) = world.resource_mut::<Pending>().pop() else { return };
     let Together { who, rolls, against, purpose, audience, frees, attempt } = together;
-    let brought: Vec<Brought> = rolls.into_iter().filter_map(|id| brought(world, id)).collect();
-    let modifier = brought.iter().filter(|one| !one.fumbled).fold(0_i32, |sum, one| sum.saturating_add(one.modifier));
-    let best = brought.iter().map(|one| one.total.saturating_sub(one.modifier)).max().unwrap_or(0);
-    let total = modifier.saturating_add(best);
-    let success = total >= against && brought.iter().any(|one| !one.fumbled);
-    let named: Vec<Who> = who.iter().map(|&who| world.who(who)).collect();
-    world.log(audience, Happening::WorkedTogether { who: named, purpose, modifier, best, total, against, success });
+    let Joint { modifier, best, total, success, .. } = join(world, &rolls, against);
+    tell_together(world, audience, &who, &Worked { purpose, sums: (modifier, best, total), against, success });
     if let Some((action, on)) = attempt {
         for who in who {
             effort::count(world, who, (&action, on), success);

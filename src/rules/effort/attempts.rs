@@ -1,6 +1,6 @@
 //! Successive attempts (E1) and what can be tried once only (E2), counted by actor, target and action.
 
-use super::pressure;
+use super::{Extended, pressure};
 use crate::knowledge::view::Part;
 use crate::knowledge::{SeatId, ThingId, Things};
 use crate::rules::checks::{self, Check, CheckKind, gather, joint};
@@ -82,10 +82,14 @@ pub(in crate::rules) fn not_before_next_turn(
     }
 }
 
-/// An encounter ends, and its rounds with it: what failed in its last one may be tried again.
+/// An encounter ends, and its rounds with it: what failed in its last one may be tried again, and a stage
+/// is no longer one of this round.
 pub(in crate::rules) fn end_encounter(world: &mut World) {
     let tried: Vec<_> = world.resource::<Things>().iter().map(|(_, entity)| entity).collect();
     for entity in tried {
+        if let Some(mut extended) = world.get_mut::<Extended>(entity).filter(|extended| extended.round != 0) {
+            extended.round = 0;
+        }
         let Some(mut attempts) = world.get_mut::<Attempts>(entity) else { continue };
         if attempts.0.iter().any(|attempt| attempt.round != 0) {
             attempts.0.iter_mut().for_each(|attempt| attempt.round = 0);
@@ -123,9 +127,14 @@ pub(super) fn settled(world: &mut World, check: &Check) {
     }
 }
 
-/// Counts an attempt that several made together (S1): for each of them it failed, or it is over.
+/// Counts what somebody tried in another way than by a roll of their own (S1, S4): it failed once more, or it is over.
 pub(in crate::rules) fn count(world: &mut World, who: ThingId, what: (&str, Option<ThingId>), success: bool) {
     enter(world, who, what, success, false);
+}
+
+/// Counts a failure after which there is no second chance (E2).
+pub(in crate::rules) fn count_as_last(world: &mut World, who: ThingId, what: (&str, Option<ThingId>)) {
+    enter(world, who, what, false, true);
 }
 
 fn enter(world: &mut World, who: ThingId, (action, on): (&str, Option<ThingId>), success: bool, once: bool) {

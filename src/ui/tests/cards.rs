@@ -20,11 +20,20 @@ pub fn alertness() -> PromptView {
     PromptView { kind, owners: vec![ANNA], mine: true }
 }
 
+/// Rowena has evaded a stone.
+fn escape() -> PromptView {
+    let cells = vec![(Cell::new(3, 3), 1, false), (Cell::new(2, 3), 0, true)];
+    let what = Phrase::new("ui-alertness");
+    let kind = PromptKind::Escape { thing: sample::ROWENA, what, points: 4, cells };
+    PromptView { kind, owners: vec![ANNA], mine: true }
+}
+
 /// A card of each kind, as its owner sees it.
 fn cards() -> Vec<PromptView> {
     let rolls = [sample_rolls::pool(), sample_rolls::skill(), sample_rolls::damage(), sample_rolls::rerolled()];
     let rolls = rolls.into_iter().map(|roll| sample_rolls::prompt(roll, true));
-    [sample::first_move(), alertness(), sample_rolls::defence(true)].into_iter().chain(rolls).collect()
+    let others = [sample::first_move(), alertness(), escape(), sample_rolls::defence(true)];
+    others.into_iter().chain(rolls).collect()
 }
 
 /// The desk of a seat with a card on it, remembering what a desk remembers.
