@@ -41,7 +41,9 @@ pub fn prompt_card(ui: &mut Ui, kit: &Kit, model: &PromptModel, typed: &mut Stri
     let frame = card(kit).show(ui, |ui| {
         ui.set_max_width(ui.available_width());
         let others = awaited(model);
-        let lines = if others.is_empty() { 1.0 } else { 2.0 };
+        // A roll that can be answered has the button among its own.
+        let has_own_foot = model.prompt.mine && matches!(model.prompt.kind, PromptKind::Roll(_));
+        let lines = f32::from(u8::from(!others.is_empty()) + u8::from(!has_own_foot));
         let height = (ui.available_height() - lines * kit.theme.px(FOOT)).max(kit.theme.px(60.0));
         ui.scope(|ui| {
             ui.set_max_height(height);
@@ -67,7 +69,11 @@ pub fn prompt_card(ui: &mut Ui, kit: &Kit, model: &PromptModel, typed: &mut Stri
             }
         });
         waiting_seats(ui, kit, model, &others, &[], &mut actions);
-        put_aside(ui, kit, model, &mut actions);
+        if !has_own_foot {
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Min), |ui| {
+                put_aside(ui, kit, model, 24.0, &mut actions);
+            });
+        }
     });
     corners(ui.painter(), frame.response.rect, kit);
     actions
@@ -80,15 +86,13 @@ fn awaited(model: &PromptModel) -> Vec<SeatId> {
 }
 
 /// Esc decides nothing: it puts the card aside, and the way back to it stands at the upper edge of the scene.
-fn put_aside(ui: &mut Ui, kit: &Kit, model: &PromptModel, actions: &mut Vec<UiAction>) {
-    ui.with_layout(egui::Layout::right_to_left(egui::Align::Min), |ui| {
-        let text = kit.text("ui-card-aside");
-        let press = Press::new(&text).weight(Weight::Quiet).height(24.0).key("Esc").show(ui, kit);
-        let free = model.keys && model.esc && focus::is_free(ui.ctx());
-        if press.clicked() || (free && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape))) {
-            actions.push(UiAction::PutAside);
-        }
-    });
+pub(super) fn put_aside(ui: &mut Ui, kit: &Kit, model: &PromptModel, height: f32, actions: &mut Vec<UiAction>) {
+    let text = kit.text("ui-card-aside");
+    let press = Press::new(&text).weight(Weight::Quiet).height(height).key("Esc").show(ui, kit);
+    let free = model.keys && model.esc && focus::is_free(ui.ctx());
+    if press.clicked() || (free && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape))) {
+        actions.push(UiAction::PutAside);
+    }
 }
 
 /// What a card that was put aside is about.
@@ -180,7 +184,7 @@ pub(super) fn answer(model: &PromptModel, command: Command) -> UiAction {
 /// The key that leaves what the card offers: nothing is spent, and it is no key that is pressed to get rid of a card.
 pub(super) const LEAVE: Key = Key::Backspace;
 /// How that key is called on its cap.
-pub(super) const LEAVE_CAP: &str = "Backspace";
+pub(super) const LEAVE_CAP: &str = "⌫";
 
 pub(super) fn pressed(ui: &Ui, model: &PromptModel, key: Key) -> bool {
     // A key that leaves a field or presses a button answers nothing.

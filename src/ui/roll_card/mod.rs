@@ -256,6 +256,7 @@ fn ends(ui: &mut Ui, kit: &Kit, model: &PromptModel, roll: &RollView, actions: &
                 actions.push(answer(model, Command::from(&choice.act)));
             }
         }
+        super::prompt::put_aside(ui, kit, model, 30.0, actions);
     });
 }
 

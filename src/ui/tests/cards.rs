@@ -4,6 +4,7 @@ use super::*;
 use crate::knowledge::view::{PromptKind, Supply};
 use crate::rules::Refusal;
 use crate::session::Choice;
+use egui::accesskit::Role;
 use egui_kittest::kittest::NodeT;
 use std::cell::Cell as Shared;
 use std::rc::Rc;
@@ -19,11 +20,20 @@ pub fn alertness() -> PromptView {
     PromptView { kind, owners: vec![ANNA], mine: true }
 }
 
+/// Rowena has evaded a stone.
+fn escape() -> PromptView {
+    let cells = vec![(Cell::new(3, 3), 1, false), (Cell::new(2, 3), 0, true)];
+    let what = Phrase::new("ui-alertness");
+    let kind = PromptKind::Escape { thing: sample::ROWENA, what, points: 4, cells };
+    PromptView { kind, owners: vec![ANNA], mine: true }
+}
+
 /// A card of each kind, as its owner sees it.
 fn cards() -> Vec<PromptView> {
     let rolls = [sample_rolls::pool(), sample_rolls::skill(), sample_rolls::damage(), sample_rolls::rerolled()];
     let rolls = rolls.into_iter().map(|roll| sample_rolls::prompt(roll, true));
-    [sample::first_move(), alertness(), sample_rolls::defence(true)].into_iter().chain(rolls).collect()
+    let others = [sample::first_move(), alertness(), escape(), sample_rolls::defence(true)];
+    others.into_iter().chain(rolls).collect()
 }
 
 /// The desk of a seat with a card on it, remembering what a desk remembers.
@@ -146,8 +156,8 @@ fn ui_while_a_card_waits_the_tiles_are_greyed_and_say_so() {
     harness.get_by_label("Put out: Torch").hover();
     harness.run_steps(8);
     assert!(says(&harness, "Answer the open roll first."), "{:?}", texts(&harness));
-    harness.get_by_label("Put out: Torch").click();
-    harness.get_by_label("End turn").click();
+    harness.get_by_role_and_label(Role::Button, "Put out: Torch").click();
+    harness.get_by_role_and_label(Role::Button, "End turn").click();
     harness.run_steps(2);
     assert!(harness.state().is_empty());
 }
@@ -157,7 +167,7 @@ fn ui_greyed_tiles_tell_reason_and_rule_where_the_keyboard_stops() {
     let mut harness = bar(&Rc::new(std::cell::RefCell::new(sample::offers())), false);
     harness.key_press(Key::Tab);
     harness.run_steps(3);
-    assert!(harness.get_by_label("Open: Reinforced door").is_focused());
+    assert!(harness.get_by_role_and_label(Role::Button, "Open: Reinforced door").is_focused());
     assert!(says(&harness, "§S4"), "{:?}", texts(&harness));
 }
 
@@ -197,6 +207,8 @@ fn ui_a_group_in_which_nothing_can_be_done_is_greyed_and_opens() {
     group.hover();
     harness.run_steps(8);
     assert!(says(&harness, "§S7"), "with the reason: {:?}", texts(&harness));
+    harness.remove_cursor();
+    harness.run_steps(8);
     harness.get_by_label_contains("At hand").click();
     harness.run_steps(3);
     assert!(harness.query_by_label("Unlock: Reinforced door").is_some(), "it still opens");

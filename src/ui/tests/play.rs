@@ -52,7 +52,7 @@ fn ui_tab_reaches_every_offer_in_turn() {
             "Wait for: Ogre",
             "End turn",
         ] {
-            if harness.get_by_label(name).is_focused() {
+            if harness.get_by_role_and_label(egui::accesskit::Role::Button, name).is_focused() {
                 reached.push(name);
             }
         }

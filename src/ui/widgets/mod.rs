@@ -1,10 +1,10 @@
 //! The small parts that panels are made of: texts, chips, headings here; what is pressed in `press`, what parts stand on in
-//! `ground`, ids of rules and sums in `rules`. Each has its states and a name for screen readers and tests. What counts
+//! `ground`, ids of rules and sums in `sums`. Each has its states and a name for screen readers and tests. What counts
 //! points and dice is in the panels' `tokens`.
 
 mod ground;
 mod press;
-mod rules;
+mod sums;
 
 use super::kit::Kit;
 use super::tip::Tip;
@@ -15,8 +15,8 @@ use egui::{
 };
 pub use ground::{card, corners, paint_panel, section, section_head, well};
 pub use press::{Face, Press, Weight};
-pub use rules::{explain, modifier_chip, rule_chip, rule_chip_width, rule_name, with_rule};
 use std::sync::Arc;
+pub use sums::{explain, modifier_chip, rule_chip, rule_chip_width, rule_name, with_rule};
 
 /// One line of text, cut with "…" when it is wider than `width`.
 pub fn galley(ui: &Ui, text: &str, font: FontId, colour: Color32, width: f32) -> Arc<Galley> {
