@@ -62,7 +62,7 @@ fn cost(play: &Play) -> i32 {
 fn rolls(play: &Play) -> Vec<(&'static str, Command, bool)> {
     let id = |name: &str| play.id(name);
     let (thing, door) = (id("Ada"), id("door"));
-    let net = Trap { sensor: vec![Cell::new(1, 1)], ..Trap::of(TrapKind::Net) };
+    let net = Trap { sensor: vec![Cell::new(2, 3)], ..Trap::of(TrapKind::Net) };
     let asked = |ask, eyes| Command::Check { thing, ask, on: None, eyes, repeatable: true, reason: "x".to_owned() };
     let stages = |eyes| Command::BeginExtended {
         thing,
