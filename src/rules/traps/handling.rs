@@ -189,7 +189,7 @@ impl Request for CreateTrap {
         if world.resource::<Things>().len() >= MOST_THINGS {
             return Err(Phrase::new("refused-too-many-things").with("limit", MOST_THINGS as i64).into());
         }
-        if trap.sensor.is_empty() && trap.rigged_door.is_none() {
+        if !trap.has_trigger() {
             return Err(Refusal::new("refused-trap-without-sensor"));
         }
         if trap.sensor.len() > MOST_CELLS || trap.cells.len() > MOST_CELLS {

@@ -180,6 +180,18 @@ impl Trap {
         self.changes.sensor.or_else(usual)
     }
 
+    /// Whether there is anything that would set it off: cells under feet, or the door that its sensor sits in.
+    #[must_use]
+    pub fn has_trigger(&self) -> bool {
+        let (cells, door) = (!self.sensor.is_empty(), self.rigged_door.is_some());
+        match self.sensor_kind() {
+            Some(Sensor::Door | Sensor::Lock) => door,
+            Some(Sensor::Threshold) => cells || door,
+            Some(Sensor::Plate | Sensor::Tripwire | Sensor::Standing) => cells,
+            None => cells || door,
+        }
+    }
+
     /// The doors that slam.
     #[must_use]
     pub fn slamming(&self) -> Vec<ThingId> {
