@@ -21,17 +21,15 @@ pub enum Side {
 }
 
 /// Whoever can have a tooltip.
+#[allow(clippy::return_self_not_must_use, reason = "the tooltip is the effect; what comes back is for chains")]
 pub trait Tip: Sized {
     /// With these words under the pointer.
-    #[must_use]
     fn tip(self, kit: &Kit, text: impl Into<WidgetText>) -> Self;
 
     /// With this under the pointer.
-    #[must_use]
     fn tip_ui(self, kit: &Kit, add: impl FnOnce(&mut Ui)) -> Self;
 
     /// With this under the pointer and where the keyboard stops.
-    #[must_use]
     fn tip_by_keys(self, kit: &Kit, side: Side, add: impl FnOnce(&mut Ui)) -> Self;
 }
 
