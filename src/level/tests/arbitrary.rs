@@ -261,7 +261,7 @@ fn fixtures() -> impl Strategy<Value = Vec<ThingDoc>> {
                     pit: armed.then_some(TRAP),
                     rests: armed,
                     trail: vec![Print { at: place.centre(), height: -3, seen: SeatSet::ALL }],
-                    ..RollingStone::new(place.centre_of(2), (1, 0))
+                    ..RollingStone::new(place.centre(), (1, 0))
                 }),
                 at: Some(At(place)),
                 hidden: Some(Hidden::default()),
