@@ -47,6 +47,8 @@ pub struct SeatView {
     pub stones: Vec<StoneView>,
     /// What the seat hears of stones that it does not see (S5).
     pub rumbles: Vec<RumbleView>,
+    /// Levers that the seat knows.
+    pub levers: Vec<LeverView>,
     /// The game master's notes on the map; empty for players.
     pub notes: Vec<NoteView>,
     /// Full sheets of the tokens that the seat may read.
@@ -246,7 +248,7 @@ pub struct FlameView {
 }
 
 /// A hidden thing that the seat knows of.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct SecretView {
     /// Its id.
     pub id: ThingId,
@@ -256,12 +258,22 @@ pub struct SecretView {
     pub sensor: Vec<Cell>,
     /// The cells on which it acts, as far as they are told by its place.
     pub area: Vec<Cell>,
+    /// Its mouth, its hinge, the place of its stone, where its place is told.
+    pub mouth: Option<Cell>,
+    /// The cell that it points at, or where its sweep ends.
+    pub towards: Option<Cell>,
     /// What sort of trap it is; none for other hidden things.
     pub kind: Option<Phrase>,
+    /// Levers that work it, with their places; for the game master alone.
+    pub levers: Vec<(ThingId, Cell)>,
     /// The door that sets it off, if it is rigged.
     pub rigged_door: Option<ThingId>,
     /// Whether it is ready to go off.
     pub armed: bool,
+    /// Whether one can see that it has gone off: a pit lies open. The game master sees it of every trap.
+    pub sprung: bool,
+    /// Whether it is a grate that has come down and bars the way.
+    pub down: bool,
     /// Which seats have found it.
     pub found_by: Vec<SeatId>,
 }
@@ -285,6 +297,15 @@ pub struct HazardView {
     pub cells: Vec<Cell>,
     /// Levers that work it and that the seat knows.
     pub levers: Vec<ThingId>,
+}
+
+/// A lever; where it is stands with the items.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct LeverView {
+    /// The thing that it is.
+    pub id: ThingId,
+    /// Whether it is seen to be pulled.
+    pub pulled: bool,
 }
 
 /// A note of the game master.
@@ -648,6 +669,7 @@ impl SeatView {
             (stone.ahead, stone.durability) = (Vec::new(), None);
         }
         self.rumbles.clear();
+        self.levers.retain(|lever| other.levers.contains(lever));
         self.notes.clear();
         self.sheets.clear();
         self.prompts.clear();

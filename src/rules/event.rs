@@ -137,6 +137,10 @@ pub enum Happening {
     Rolled { check: Check, total: i32, outcome: Outcome },
     /// A roll was taken back before its dice were thrown.
     RollTakenBack { check: CheckId, purpose: crate::text::Phrase },
+    /// The game master broke off what was under way.
+    BrokenOff { purpose: crate::text::Phrase },
+    /// The point of Fortune of a roll that was broken off came back: the points, before and after.
+    FortuneReturned { who: Who, before: u8, after: u8 },
     /// The game master added a modifier to a roll.
     ModifierAdded { check: CheckId, amount: i32, reason: String },
     /// Somebody made a heroic effort (E4): the point of Willpower, before and after.
@@ -176,13 +180,14 @@ pub enum Happening {
     BoostEnded { who: Who, of: Dots, before: u8, after: u8 },
     /// The game master changed Willpower: what for, before and after.
     WillpowerChanged { who: Who, by: i8, reason: String, before: u8, after: u8 },
-    /// Several worked together (S1): the sum of their modifiers, the best dice, and what both come to.
+    /// Several worked together (S1): the sum of their modifiers, the best dice, and what both come to, for those who may
+    /// read all their sheets.
     WorkedTogether {
         who: Vec<Who>,
         purpose: crate::text::Phrase,
-        modifier: i32,
-        best: i32,
-        total: i32,
+        modifier: Option<i32>,
+        best: Option<i32>,
+        total: Option<i32>,
         against: i32,
         success: bool,
     },

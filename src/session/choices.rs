@@ -196,12 +196,14 @@ impl<'w> Fight<'w> {
         let (world, thing) = (self.world, self.thing);
         let is_held = |of: ThingId| combat::bond(world, of).is_some();
         let same_side = |other: &ThingId| !self.is_foe(*other);
-        let held = std::iter::once(thing).chain(self.others().filter(same_side)).filter(|&whom| is_held(whom));
+        let grates = things::with::<Trap>(world).filter(|&trap| self.eyes.knows(trap));
+        let held = std::iter::once(thing).chain(self.others().filter(same_side)).chain(grates);
+        let held = held.filter(|&whom| is_held(whom));
         let mut commands = Vec::new();
         for whom in held {
             let free = |helpers| Command::BreakFree { thing, whom: Some(whom).filter(|_| whom != thing), helpers };
             commands.push(free(Vec::new()));
-            let cells = || acting::square(world, whom).into_iter().flat_map(|(at, size)| at.square(size));
+            let cells = || combat::grips(world, whom);
             let helps = |&other: &ThingId| {
                 self.commands(other)
                     && rounds::incapacity(world, other).is_none()
@@ -324,6 +326,10 @@ impl<'w> Hands<'w> {
                 (Command::LockDoor { thing, door }, Act::LockDoor)
             });
             commands.push((Command::ForceDoor { thing, door, helpers: Vec::new() }, Act::ForceDoor));
+            let helpers = self.helpers_at(door);
+            if !helpers.is_empty() {
+                commands.push((Command::ForceDoor { thing, door, helpers }, Act::ForceDoor));
+            }
             if !state.burst {
                 commands.push((Command::PickLock { thing, door }, Act::PickLock));
             }
@@ -339,6 +345,14 @@ impl<'w> Hands<'w> {
             }
         }
         commands
+    }
+
+    /// Everyone else of the seat's who could help to force a door (S1).
+    fn helpers_at(&self, door: ThingId) -> Vec<ThingId> {
+        let (world, seat, thing) = (self.world, self.eyes.seat(), self.thing);
+        let commanded = |&other: &ThingId| other != thing && world.resource::<Seats>().commands(seat, other);
+        let helps = |&other: &ThingId| doors::may_help(world, seat, other, door).is_ok();
+        things::with::<Token>(world).filter(commanded).filter(helps).collect()
     }
 
     fn lights(&self) -> Vec<(Command, Act)> {

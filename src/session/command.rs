@@ -17,6 +17,7 @@ pub use crate::rules::gm::SheetEdit;
 pub use crate::rules::house::{CrushingStarts, DeadAt, FortuneFor, HopelessEffort, HouseRules, UndoRight};
 pub use crate::rules::limits;
 pub use crate::rules::sheet::{Ability, Attribute, Characteristic, Condition, Dots, Skill};
+pub use crate::rules::traps::definition::{Work, of_kind as trap_definition};
 pub use crate::rules::traps::{Trap, TrapKind};
 use crate::text::LocalText;
 use serde::{Deserialize, Serialize};
@@ -192,6 +193,8 @@ pub enum Command {
     /// Say something to everyone at the table.
     Say { text: String },
 
+    /// GM: break off the roll that waits, with the action that it belongs to. What was spent on it comes back.
+    BreakOff,
     /// GM: give the point of a hopeless effort back to whoever asks for it, or insist that it is spent (E5).
     AnswerPlea { give: bool },
     /// GM: forget what a token tried in vain (E1, E2), all of it or on one thing.

@@ -19,8 +19,8 @@ use crate::rules::effort::{
 use crate::rules::falls::LetFall;
 use crate::rules::fortune::{Alertness, BuyAbility, Defence, IgnoreConditions, RegainFortune, SpendFortune};
 use crate::rules::gm::{
-    AddCharacter, ArmTrap, ChangeFortune, ChangeLife, EditSheet, Handover, Own, Reveal, Say, SetAmbient, SetCondition,
-    SetHouseRules, SetSeat,
+    AddCharacter, ArmTrap, BreakOff, ChangeFortune, ChangeLife, EditSheet, Handover, Own, Reveal, Say, SetAmbient,
+    SetCondition, SetHouseRules, SetSeat,
 };
 use crate::rules::items::{Drop, Give, PickUp};
 use crate::rules::lights::{HandleLight, SetLight};
@@ -167,6 +167,7 @@ fn visit<V: Visit>(command: Command, visit: V) -> Option<V::Output> {
         Command::LetFall { thing, height_cm } => visit.request(LetFall { thing, height_cm }),
         Command::BreakFree { thing, whom, helpers } => visit.request(BreakFree { thing, whom, helpers }),
         Command::Hold { thing, by } => visit.request(Catch { thing, by }),
+        Command::BreakOff => visit.request(BreakOff),
         Command::AddModifier { amount, reason } => visit.request(AddModifier { amount, reason }),
         Command::Undo | Command::Redo => return None,
     })

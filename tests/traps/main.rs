@@ -6,6 +6,8 @@ mod play;
 
 mod clocks;
 mod each;
+mod floods;
+mod grates;
 mod hall;
 mod handling;
 mod numbers;

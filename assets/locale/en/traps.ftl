@@ -51,6 +51,8 @@ hazard-slam = the doors are about to slam
 hazard-crush = the room closes in
 hazard-flood = the water rises
 hazard-stopped = the mechanism is held
+hazard-drain = the water runs out
+hazard-grate-up = the grate is up again
 hazard-rearm = it makes itself ready again
 
 ## A stone that rolls

@@ -54,6 +54,8 @@ hazard-slam = двери вот-вот захлопнутся
 hazard-crush = комната смыкается
 hazard-flood = вода прибывает
 hazard-stopped = механизм остановлен
+hazard-drain = вода уходит
+hazard-grate-up = решётка поднята
 hazard-rearm = взводится сама
 
 ## Камень катится

@@ -432,7 +432,11 @@ fn table() -> impl Strategy<Value = TableDoc> {
                 next_check: checks.len() as u32,
                 checks,
                 next_id: NextId(next.unwrap_or_default()),
-                currents: Currents { moving: vec![Cell::new(0, 0)], round: u32::from(curtain) },
+                currents: Currents {
+                    moving: vec![Cell::new(0, 0)],
+                    round: u32::from(curtain),
+                    let_in_ml: u64::from(curtain),
+                },
                 house: HouseRules {
                     fortune,
                     undo,

@@ -81,7 +81,7 @@ impl Checker<'_> {
     }
 
     fn trap_sensor(&mut self, path: &DocPath, thing: &ThingDoc, trap: &Trap) {
-        if trap.sensor.is_empty() && trap.rigged_door.is_none() {
+        if !trap.has_trigger() && trap.sensor_kind() != Some(Sensor::Lock) {
             self.warn(
                 path,
                 Phrase::new("level-trap-without-trigger").with("thing", called(thing)),

@@ -15,11 +15,11 @@ mod odds;
 mod state;
 mod work;
 
-pub use ask::{ForceDoor, HackDoor, JamDoor, PickLock, UnjamDoor};
+pub use ask::{ForceDoor, HackDoor, JamDoor, PickLock, UnjamDoor, may_help};
 pub use bars::{BarDoor, UnbarDoor};
 pub use edit::{DoorEdit, EditDoor, own_numbers};
 pub use numbers::stage_of;
-pub use odds::{force_prospect, hack_prospect, jam_prospect, pick_prospect};
+pub use odds::{force_prospect, hack_prospect, jam_prospect, pick_prospect, unjam_prospect};
 pub use state::{difficulty, holds, release, slam, strike};
 pub use work::{Deed, DoorWork};
 

@@ -380,7 +380,7 @@ fn grip(world: &mut World, who: ThingId, trap: ThingId, condition: Condition, di
 }
 
 /// What holds somebody whom a trap of this kind has caught: by its name where it holds as in the rule book.
-fn hold_of(kind: Option<TrapKind>, condition: Condition, difficulty: i32) -> Hold {
+pub(in crate::rules) fn hold_of(kind: Option<TrapKind>, condition: Condition, difficulty: i32) -> Hold {
     let number = u8::try_from(difficulty.max(0)).unwrap_or(u8::MAX);
     let named = match kind {
         Some(TrapKind::BearTrap) => Some(Hold::BearTrap),

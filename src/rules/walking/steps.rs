@@ -51,7 +51,12 @@ pub(super) fn step(world: &mut World) {
     let ahead: Vec<Cell> = path[next..].to_vec();
     let paid = match obstacle(world, thing, (from, size), &ahead, true) {
         Ok(cost) => cost,
-        Err(why) => return stop(world, thing, from, why),
+        Err(why) => {
+            if let Some(grate) = traps::bars(world, (from, size), to) {
+                traps::run_into(world, thing, grate);
+            }
+            return stop(world, thing, from, why);
+        }
     };
     match water::way(world, thing, (from, to), size) {
         Way::Free => {}
@@ -104,6 +109,9 @@ pub(super) fn obstacle(
         let direction = Direction::between(at, next).ok_or(Phrase::new("stopped-no-way"))?;
         if !board.steps().allowed_sized(at, direction, size) {
             return Err(Phrase::new(barrier(world, thing, (at, next), size)));
+        }
+        if traps::bars(world, (at, size), next).is_some() {
+            return Err(Phrase::new("stopped-grate").rule("S5"));
         }
         if stone::bars(world, (at, size), (next, size)) {
             return Err(Phrase::new("stopped-stone").rule("S5"));

@@ -105,7 +105,7 @@ fn free(world: &World, thing: ThingId, (from, size): (Option<Cell>, i32), ahead:
             let steps = world.get_resource::<Board>().map(Board::steps);
             let open =
                 direction.zip(steps).is_some_and(|(direction, steps)| steps.allowed_sized(from, direction, size));
-            let barred = stone::bars(world, (from, size), (to, size));
+            let barred = traps::bars(world, (from, size), to).is_some() || stone::bars(world, (from, size), (to, size));
             open && !barred && !tokens(world).any(|(other, square)| other != thing && overlap(square, (to, size)))
         }
     }

@@ -5,7 +5,9 @@
 mod doors;
 mod hazards;
 mod points;
+mod reckoning;
 mod sentence;
 pub mod words;
 
-pub use sentence::{About, Roll, Sentence, seat_name, sentence};
+pub use reckoning::Roll;
+pub use sentence::{About, Sentence, seat_name, sentence};
