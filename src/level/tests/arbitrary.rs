@@ -367,15 +367,12 @@ fn table() -> impl Strategy<Value = TableDoc> {
         Just(Frame::EndRound),
         (TOKENS, 100..900u16).prop_map(|(id, height_cm)| Frame::Fall(Fall::of(ThingId(id), height_cm))),
         TOKENS.prop_map(|id| Frame::Poison { who: ThingId(id), check: None }),
-        option::of(0..9u32).prop_map(|check| {
-            let door = check.map(|check| (DOOR, CheckId(check)));
-            Frame::Stone(Roll { stone: TRAP, left: 96, door })
-        }),
-        (TOKENS, option::of(0..9u32)).prop_map(|(id, check)| Frame::StoneBlow(Blow {
+        (1..=120u16).prop_map(|left| Frame::Stone(Roll { stone: TRAP, left, door: None })),
+        TOKENS.prop_map(|id| Frame::StoneBlow(Blow {
             who: ThingId(id),
             stone: TRAP,
             weapon: "mace".to_owned(),
-            check: check.map(CheckId),
+            check: None,
         })),
         (vec(TOKENS.prop_map(ThingId), 0..3), 1..4u8).prop_map(|(left, attacks)| Frame::Trap(Strike {
             trap: TRAP,
