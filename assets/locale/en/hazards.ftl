@@ -103,4 +103,4 @@ ui-door-damage = { $n ->
 ui-door-durability = { $now } of { $max } left
 ui-trap-armed = ready to go off
 ui-trap-taken-for-armed = not known to be safe
-ui-trap-safe = safe
+ui-trap-safe = not ready to go off

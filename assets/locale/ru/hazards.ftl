@@ -111,4 +111,4 @@ ui-door-damage = { $n ->
 ui-door-durability = осталось { $now } из { $max }
 ui-trap-armed = взведена
 ui-trap-taken-for-armed = не видно, что безопасна
-ui-trap-safe = обезврежена
+ui-trap-safe = не взведена
