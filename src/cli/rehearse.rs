@@ -179,7 +179,9 @@ mod tests {
         );
         assert_eq!([percent(1, 3), percent(2, 3), percent(1, 1)], ["33.3 %", "66.7 %", "100.0 %"]);
         let mut histogram = Histogram::default();
-        [1, 2, 2].into_iter().for_each(|value| histogram.count(value));
+        for value in [1, 2, 2] {
+            histogram.count(value);
+        }
         assert_eq!(average(&histogram), "1.7");
     }
 

@@ -1,6 +1,5 @@
 //! What hides a secret door from whoever has not found it (S4): a piece of it between two floors is a wall to them, and a
 //! piece that closes a niche as wide as a cell in the rock is rock itself, so that no gap shows where it is.
-//!
 
 use super::memory::CellMemory;
 use crate::board::{Board, Cell, Direction, PathWorld, Piece, pieces};

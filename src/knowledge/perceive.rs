@@ -10,7 +10,7 @@
 //! from whose middle no free wall and no door hides that face ([`Board::faces`]).
 //!
 //! **Touch.** Our ruling, since nobody could take a step in the dark without it: a token that is awake, blind or not,
-//! feels the ground on which it stands and which it could step onto next, and rock and doors beside it. What is felt is
+//! feels the ground on which it stands and which it could step onto next, and rock and doors beside all that. What is felt is
 //! remembered, not seen.
 //!
 //! The game master sees everything and needs none of this. What is remembered stands in `remember`, what a seat is told

@@ -7,6 +7,7 @@ pub use super::rolls::{
     Defence, DefenceChoice, DefenceView, DieMark, DieView, RollAct, RollChoice, RollStage, RollView, Verdict,
 };
 pub use super::sheet_parts::{AbilityOffer, AttemptView, BoostView, SpellView, WeaponView};
+pub use super::stones::{Nearness, RumbleView, StoneView};
 use super::{SeatId, ThingId};
 use crate::board::{Ambient, Cell, DoorKind, Grade, Ground, Point, SourceKind};
 use crate::dice::odds::Chance;
@@ -42,6 +43,10 @@ pub struct SeatView {
     pub secrets: Vec<SecretView>,
     /// Hazards that run and that the seat perceives; the game master knows them all, with what is still to come.
     pub hazards: Vec<HazardView>,
+    /// Stones that were let go and that the seat sees (S5); to the game master also those that wait in their traps.
+    pub stones: Vec<StoneView>,
+    /// What the seat hears of stones that it does not see (S5).
+    pub rumbles: Vec<RumbleView>,
     /// Levers that the seat knows.
     pub levers: Vec<LeverView>,
     /// The game master's notes on the map; empty for players.
@@ -659,6 +664,11 @@ impl SeatView {
         self.flames.retain(|flame| other.flames.iter().any(|theirs| theirs.id == flame.id));
         self.secrets.clear();
         self.hazards.clear();
+        self.stones.retain(|stone| other.stones.iter().any(|theirs| theirs.id == stone.id));
+        for stone in &mut self.stones {
+            (stone.ahead, stone.durability) = (Vec::new(), None);
+        }
+        self.rumbles.clear();
         self.levers.retain(|lever| other.levers.contains(lever));
         self.notes.clear();
         self.sheets.clear();

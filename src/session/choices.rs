@@ -7,6 +7,7 @@ use crate::knowledge::{Eyes, SeatId, Seats, ThingId, explain, things};
 use crate::rules::acting::{self, Act};
 use crate::rules::rounds::{self, Rounds};
 use crate::rules::sheet::{Condition, Conditions};
+use crate::rules::stone::{self, RollingStone};
 use crate::rules::things::{Bar, CarriedBy, Item, Token, Trap};
 use crate::rules::traps::{self, Lever};
 use crate::rules::{Lookup, Refusal, combat, conditions, doors, effort, fortune, walking};
@@ -263,7 +264,7 @@ impl<'w> Hands<'w> {
         near.filter_map(|door| self.eyes.door(door)).collect()
     }
 
-    /// Blows at closed doors with the weapons that could do them any harm.
+    /// Blows at closed doors and at stones with the weapons that could do them any harm.
     fn blows(&self) -> Vec<(Command, u8)> {
         let (world, thing) = (self.world, self.thing);
         let weapons = combat::arms::weapons_of(world, thing);
@@ -277,11 +278,26 @@ impl<'w> Hands<'w> {
                 }
             }
         }
+        for stone in things::with::<RollingStone>(world).filter(|&stone| self.is_stone_near(stone)) {
+            for weapon in &weapons {
+                let blow = stone::hack_prospect(world, thing, stone, weapon.name);
+                if blow.is_some_and(|(_, chance)| !chance.is_impossible()) {
+                    let weapon_name = weapon.name.to_owned();
+                    blows.push((Command::HackStone { thing, stone, weapon: weapon_name }, weapon.cost));
+                }
+            }
+        }
         blows
     }
 
     fn is_near(&self, cells: impl IntoIterator<Item = Cell>) -> bool {
         cells.into_iter().any(|cell| self.reach.binary_search(&cell).is_ok())
+    }
+
+    /// Whether the seat sees a stone within reach.
+    fn is_stone_near(&self, stone: ThingId) -> bool {
+        let cells = self.world.of::<RollingStone>(stone).map(RollingStone::covers).unwrap_or_default();
+        stone::watchers(self.world, stone).contains(self.eyes.seat()) && self.is_near(cells)
     }
 
     fn is_carried(&self, item: ThingId) -> bool {

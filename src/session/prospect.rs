@@ -63,6 +63,10 @@ impl Table {
             Command::JamDoor { thing, door } => doors::jam_prospect(world, thing, door).map(plain),
             Command::HackDoor { thing, door, weapon } => doors::hack_prospect(world, thing, door, &weapon)
                 .map(|(check, chance)| Prospect::of(&check, Some(chance))),
+            Command::HackStone { thing, stone, weapon } => {
+                crate::rules::stone::hack_prospect(world, thing, stone, &weapon)
+                    .map(|(check, chance)| Prospect::of(&check, Some(chance)))
+            }
             Command::Check { thing, ask, on, eyes, repeatable, reason } => {
                 let asked = AskCheck { thing, ask, on, eyes, repeatable, reason };
                 checks::check_prospect(world, asked).map(plain)

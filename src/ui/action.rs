@@ -18,6 +18,8 @@ pub enum UiAction {
     AskAs(SeatId, Command),
     /// Say why a wish comes to nothing before it is asked of the table.
     Tell(Phrase),
+    /// Put the card that waits aside, without an answer.
+    PutAside,
     /// Look at a thing: centre on it and show its sheet.
     Focus(ThingId),
     /// Hand the screen to a seat.
@@ -26,6 +28,8 @@ pub enum UiAction {
     Answer(SeatId),
     /// The next person has confirmed at the curtain; the PIN as typed, empty without one.
     LiftCurtain(String),
+    /// The curtain goes up again before whoever held the screen.
+    StepBack,
     /// The next click on the map finishes this.
     Aim(Aim),
     /// The game master plays this token without the bot, or leaves it to the bot again.
@@ -67,8 +71,10 @@ pub enum UiAction {
     ForgetUnfinished,
     /// The seats are set: begin.
     Begin,
-    /// Write a save.
-    Save,
+    /// Write a save of this name; without a name, the next of its own.
+    Save(String),
+    /// End the session: its seed is revealed, and nobody plays on in it.
+    EndSession,
     /// Back to the title screen.
     Leave,
     /// End the program.

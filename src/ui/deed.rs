@@ -7,6 +7,7 @@ use super::kit::Kit;
 use super::making;
 use super::offer::{Caption, caption, explains, object};
 use super::roll_card::parts::percent;
+use crate::board::Cell;
 use crate::knowledge::view::{SheetView, TokenView};
 use crate::knowledge::{SeatView, ThingId};
 use crate::rules::Refusal;
@@ -290,12 +291,20 @@ fn bonus(bonus: i32) -> String {
     if bonus == 0 { String::new() } else { super::kit::signed(bonus) }
 }
 
-/// How far apart two tokens are, middle to middle, in decimetres.
+/// How far apart two tokens are, in decimetres.
 #[must_use]
 pub fn distance_dm(from: &TokenView, to: &TokenView) -> i32 {
-    let (from, to) = (from.at.centre_of(from.size.into()), to.at.centre_of(to.size.into()));
-    let units = (from.distance_squared(to) as f64).sqrt();
-    (units * 10.0 / f64::from(crate::board::UNITS_PER_METRE)).round() as i32
+    apart_dm((from.at, from.size.into()), (to.at, to.size.into()))
+}
+
+/// How far apart two squares of cells are, in decimetres: between the middles of the cells in which they come nearest, so
+/// that neighbours are 1 m apart whatever their size. It is the one measure that the screen shows.
+#[must_use]
+pub fn apart_dm((a, size_a): (Cell, i32), (b, size_b): (Cell, i32)) -> i32 {
+    let along = |a: i32, end_a: i32, b: i32, end_b: i32| (b - end_a).max(a - end_b).max(0);
+    let x = along(a.x, a.x + size_a.max(1) - 1, b.x, b.x + size_b.max(1) - 1);
+    let y = along(a.y, a.y + size_a.max(1) - 1, b.y, b.y + size_b.max(1) - 1);
+    (f64::from(x).hypot(f64::from(y)) * 10.0).round() as i32
 }
 
 /// A distance in metres as the language writes it.
@@ -313,4 +322,23 @@ pub fn metres(kit: &Kit, decimetres: i32) -> String {
 #[must_use]
 pub fn title(deed: &Deed, sheet: Option<&SheetView>, kit: &Kit) -> String {
     capitalised(&deed.caption(sheet, kit).line())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ui_distances_run_between_the_nearest_cells() {
+        let at = |x, y| Cell::new(x, y);
+        for (a, b, far) in [
+            ((at(0, 0), 1), (at(1, 0), 1), 10),
+            ((at(0, 0), 1), (at(3, 4), 1), 50),
+            ((at(0, 0), 3), (at(3, 1), 1), 10),
+            ((at(4, 4), 2), (at(0, 0), 3), 28),
+            ((at(0, 0), 4), (at(1, 1), 1), 0),
+        ] {
+            assert_eq!((apart_dm(a, b), apart_dm(b, a)), (far, far), "{a:?} {b:?}");
+        }
+    }
 }

@@ -6,12 +6,14 @@ use super::gm_more;
 use super::icons::Icon;
 use super::kit::Kit;
 use super::shelf::ShelfCharacter;
+use super::tip::Tip;
 use super::widgets::{Press, Tone, Weight, body, chip, empty, heading, note, paint_panel, section, strong};
 use crate::knowledge::view::{SecretView, TokenView};
 use crate::knowledge::{SeatId, SeatSet, SeatView, ThingId};
 use crate::session::Command;
 use crate::session::command::Condition;
 use crate::session::telling::words;
+use crate::text::Phrase;
 use egui::{Ui, vec2};
 use std::collections::BTreeSet;
 
@@ -206,12 +208,11 @@ fn encounter(ui: &mut Ui, kit: &Kit, view: &SeatView, draft: &mut GmDraft, actio
     let all = kit.text("ui-gm-all");
     ui.horizontal_wrapped(|ui| {
         let start = kit.text("ui-gm-start-encounter");
+        let why = draft.fighters.is_empty().then(|| Phrase::new("ui-gm-start-needs"));
         let press = Press::new(&start).icon(Icon::Swords).weight(Weight::Primary);
-        let press = press.enabled(!draft.fighters.is_empty()).show(ui, kit);
-        if press.clicked() {
+        if press.why_not(why.as_ref()).show(ui, kit).clicked() {
             actions.extend(draft.start(view).map(UiAction::Ask));
         }
-        press.on_disabled_hover_text(kit.text("ui-gm-start-needs"));
         if Press::new(&all).show(ui, kit).clicked() {
             draft.fighters = view.tokens.iter().map(|token| token.id).collect();
         }
@@ -258,13 +259,10 @@ fn selected(
 ) {
     let id = token.id;
     strong(ui, kit, kit.speaker.name(&token.name), 1);
-    let reason_name = kit.text("ui-gm-reason");
-    let field = egui::TextEdit::singleline(&mut draft.reason).hint_text(reason_name.as_str()).char_limit(120);
-    let field = ui.add(field.desired_width(f32::INFINITY));
-    field.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, &reason_name));
+    gm_more::reason(ui, kit, &mut draft.reason, f32::INFINITY);
     ui.horizontal_wrapped(|ui| {
         let amount = egui::DragValue::new(&mut draft.amount).range(-MOST_CHANGE..=MOST_CHANGE);
-        ui.add(amount).on_hover_text(kit.text("ui-gm-amount"));
+        ui.add(amount).tip(kit, kit.text("ui-gm-amount"));
         let life = kit.text("ui-gm-life");
         if Press::new(&life).icon(Icon::Heart).enabled(draft.amount != 0).show(ui, kit).clicked() {
             let (by, reason) = (draft.amount, draft.reason.clone());
@@ -289,7 +287,7 @@ fn selected(
         });
         let most = if words::has_levels(draft.condition) { 4 } else { 1 };
         draft.level = draft.level.min(most);
-        ui.add(egui::DragValue::new(&mut draft.level).range(0..=most)).on_hover_text(kit.text("ui-gm-level"));
+        ui.add(egui::DragValue::new(&mut draft.level).range(0..=most)).tip(kit, kit.text("ui-gm-level"));
         let text = kit.text("ui-gm-set");
         if Press::new(&text).show(ui, kit).clicked() {
             let (condition, level) = (draft.condition, draft.level);
@@ -311,7 +309,7 @@ fn selected(
                 }
             }
         });
-        menu.response.on_hover_text(kit.text("ui-gm-owner"));
+        menu.response.tip(kit, kit.text("ui-gm-owner"));
     });
     let fighting = view.round.as_ref().is_some_and(|round| round.order.iter().any(|place| place.id == id));
     if fighting {
@@ -340,11 +338,10 @@ fn hidden(ui: &mut Ui, kit: &Kit, view: &SeatView, secret: &SecretView, actions:
                 view.seats.iter().map(|seat| seat.id).filter(|seat| !secret.found_by.contains(seat)).collect();
             let others = others.without(SeatSet::GM);
             let reveal = kit.text("ui-gm-reveal");
-            let press = Press::new(&reveal).icon(Icon::Eye).enabled(!others.is_empty()).show(ui, kit);
-            if press.clicked() {
+            let why = others.is_empty().then(|| Phrase::new("ui-gm-reveal-done"));
+            if Press::new(&reveal).icon(Icon::Eye).why_not(why.as_ref()).show(ui, kit).clicked() {
                 actions.push(UiAction::Ask(Command::Reveal { thing: secret.id, to: others }));
             }
-            press.on_disabled_hover_text(kit.text("ui-gm-reveal-done"));
         });
         if let Some(door) = secret.rigged_door {
             note(ui, kit, &format!("{}: {}", kit.text("ui-gm-rigged"), kit.thing(view, door)));

@@ -1,6 +1,7 @@
 //! What is under the pointer: the ground of a cell, the way there and its cost, the distance, and why something cannot be
 //! done or seen.
 
+use super::deed::metres;
 use super::kit::Kit;
 use super::theme::SHADOW;
 use super::widgets::{Tone, chip, note, rule_chip, strong};
@@ -33,8 +34,8 @@ pub struct HoverModel<'a> {
     pub thing: Option<ThingId>,
     /// The way of the one who acts.
     pub way: Option<&'a Way>,
-    /// The measured distance in centimetres, from the one who acts or from where measuring began.
-    pub distance_cm: Option<i32>,
+    /// The measured distance in decimetres, from the one who acts or from where measuring began.
+    pub distance_dm: Option<i32>,
     /// Why the cell cannot be seen, if that was asked; one sentence a reason.
     pub why: &'a [Phrase],
 }
@@ -59,9 +60,8 @@ pub fn hover_card(ui: &mut Ui, kit: &Kit, model: &HoverModel) {
         if let Some(way) = model.way {
             path(ui, kit, way);
         }
-        if let Some(cm) = model.distance_cm.filter(|&cm| cm > 0) {
-            let metres = format!("{}.{}", cm / 100, (cm % 100) / 10);
-            note(ui, kit, &kit.say(&Phrase::new("ui-distance").with("metres", metres)));
+        if let Some(far) = model.distance_dm.filter(|&far| far > 0) {
+            note(ui, kit, &kit.say(&Phrase::new("ui-distance").with("far", metres(kit, far))));
         }
         for reason in model.why {
             ui.horizontal_wrapped(|ui| {

@@ -77,7 +77,10 @@ pub fn caption(command: &Command, view: &SeatView, kit: &Kit) -> Option<Caption>
         Command::Stage { thing } => (Icon::Dice, "ui-do-stage", stage(view, *thing, kit)),
         Command::Defence { .. } => (Icon::Coin, "ui-do-defence", kit.text("ui-do-defence-object")),
         Command::IgnoreConditions { .. } => (Icon::Coin, "ui-do-ignore", String::new()),
-        Command::Delay { after, .. } => (Icon::Hourglass, "ui-do-delay", thing(*after)),
+        Command::Delay { after, .. } => {
+            let after = crate::text::Phrase::new("ui-do-delay-object").with("who", thing(*after));
+            (Icon::Hourglass, "ui-do-delay", kit.say(&after))
+        }
         _ => return None,
     };
     Some(Caption { icon, verb: kit.text(verb), object })

@@ -48,7 +48,7 @@ fn e1_a_door_is_forced_or_picked_again_on_the_next_turn() {
 
 #[test]
 fn e1_whoever_has_failed_at_a_door_helps_nobody_there_in_the_same_turn() {
-    let mut play = begun(&[1, 2]);
+    let mut play = begun(&[1, 1]);
     let force = play.force(&["Bo"]);
     let (bo, door) = (play.id("Bo"), play.id("door"));
     // The game master lets Bo try out of his turn.

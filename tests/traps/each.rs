@@ -413,27 +413,6 @@ fn s5_each_trap_goes_off_by_its_trigger_and_by_no_other() {
 }
 
 #[test]
-fn s5_a_rolling_stone_does_30_and_is_evaded_only_where_there_is_room() {
-    let stone = Trap { from: Some(Cell::new(1, 1)), ..trap(TrapKind::RollingStone, &[(10, 2)]) };
-    let rows = ["############", "#..........#", "#..........#", "#..........#", "############"];
-    let build = |rows: [&'static str; 5]| hall().rows(rows).at(9, 2).thing("stone", lying(stone.clone(), (1, 1)));
-    let mut play = Play::new(build(rows).dice([6, 6, 1]));
-    play.walks("Ada", (10, 2));
-    play.does(GM, Command::PassTurn);
-    assert_eq!(play.thing("stone").stone.expect("let go").place, Cell::new(6, 1), "five metres");
-    assert_eq!(play.life("Ada"), 60, "not there yet");
-    play.does(GM, Command::PassTurn);
-    assert_eq!(play.life("Ada"), 60 - 31, "6 + 6 + 5 is 17, not 18");
-    let rows = ["############", "#..........#", "#..........#", "############", "############"];
-    let mut play = Play::new(build(rows).dice([1]));
-    play.walks("Ada", (10, 2));
-    play.does(GM, Command::PassTurn);
-    play.does(GM, Command::PassTurn);
-    assert_eq!(play.life("Ada"), 60 - 31, "there is no room, so nothing is rolled but the damage");
-    play.at_rest();
-}
-
-#[test]
 fn s5_traps_on_one_cell_go_off_by_rising_id_and_large_tokens_by_any_cell() {
     let builder = hall()
         .thing("first", lying(trap(TrapKind::Net, &[(4, 6)]), (4, 6)))

@@ -11,5 +11,8 @@ mod grates;
 mod hall;
 mod handling;
 mod numbers;
+mod rolling;
+mod rolling_stays;
+mod rolling_unseen;
 mod routes;
 mod stays;

@@ -39,6 +39,7 @@ stopped-grate = a grate that has come down
 stopped-deep-water = water too deep to walk
 stopped-spent = the ground was harder than it looked, and its strength for this turn is spent
 stopped-somebody = somebody is in the way
+stopped-stone = a great stone
 stopped-no-way = there is no way on
 stopped-doorway = something is in the doorway
 stopped-gone = it is not there any more

@@ -39,6 +39,7 @@ stopped-grate = упавшая решётка
 stopped-deep-water = вода слишком глубока
 stopped-spent = идти оказалось труднее, чем казалось, и силы на этот ход вышли
 stopped-somebody = кто-то на пути
+stopped-stone = огромный камень
 stopped-no-way = дальше пути нет
 stopped-doorway = в дверях что-то мешает
 stopped-gone = этого там больше нет

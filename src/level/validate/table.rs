@@ -132,6 +132,8 @@ impl Checker<'_> {
             | Frame::TrapWork(_)
             | Frame::Poison { .. }
             | Frame::Fall(_)
+            | Frame::Stone(_)
+            | Frame::StoneBlow(_)
             | Frame::Sweep(_) => self.trap_frame(path, frame),
             Frame::EndTurn { thing } => {
                 self.token(&path.field("thing"), *thing);

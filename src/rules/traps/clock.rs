@@ -3,8 +3,8 @@
 
 use super::area::{cells, holds};
 use super::definition::{ArmourUse, Definition, Effect, Reset};
-use super::parts::{Flood, Hazard, HeldShut, Poisoned, RollingStone, Trap};
-use crate::board::{self, At, Cell, Map};
+use super::parts::{Flood, Hazard, HeldShut, Poisoned, Trap};
+use crate::board::{self, Cell, Map};
 use crate::knowledge::{Perception, SeatId, SeatSet, Seats, ThingId, look, things};
 use crate::rules::acting::{entity, square, tokens};
 use crate::rules::checks::{self, CheckId, CheckKind, Draft};
@@ -32,7 +32,7 @@ pub(super) fn start(world: &mut World, trap: ThingId, parts: &Trap, definition: 
             Effect::Slam { turns } => hazard.slam = Some(turns),
             Effect::Crush { turns } => hazard.crush = Some(turns),
             Effect::Flood { turns } => hazard.flood = Some(turns),
-            Effect::Release { speed, armour, durability } => release(world, trap, (speed, armour, durability)),
+            Effect::Release { speed, armour, durability } => stone::release(world, trap, (speed, armour, durability)),
             _ => {}
         }
     }
@@ -68,19 +68,6 @@ fn take_away<C: Component>(world: &mut World, thing: ThingId) {
     }
 }
 
-fn release(world: &mut World, trap: ThingId, (speed, armour, durability): (u8, u8, u16)) {
-    let parts = world.of::<Trap>(trap);
-    let place = parts.and_then(|trap| trap.from).or(world.of::<At>(trap).map(|at| at.0));
-    let aim = parts.and_then(|trap| trap.towards.or(trap.sensor.first().copied()));
-    let (Some(place), Some(entity)) = (place, entity(world, trap)) else { return };
-    let towards = aim.unwrap_or(place);
-    let (dx, dy) = (towards.x - place.x, towards.y - place.y);
-    // A stone starts along the corridor: the longer way of the two.
-    let along = if dx.abs() >= dy.abs() { (dx.signum(), 0) } else { (0, dy.signum()) };
-    let direction = (along.0 as i8, along.1 as i8);
-    world.entity_mut(entity).insert(RollingStone { place, direction, speed, armour, durability, rests: false });
-}
-
 /// One turn of every trap's clock and of every poison, by rising id. What needs rolls is put on the stack.
 pub(super) fn tick(world: &mut World) {
     world.resource_mut::<Pending>().0.retain(|frame| *frame != Frame::Environment);
@@ -93,10 +80,7 @@ pub(super) fn tick(world: &mut World) {
     for &who in poisoned.iter().rev() {
         world.resource_mut::<Pending>().push(Frame::Poison { who, check: None });
     }
-    let stones: Vec<ThingId> = things::with::<RollingStone>(world).collect();
-    for &stone in stones.iter().rev() {
-        stone::roll(world, stone);
-    }
+    stone::begin_turns(world);
 }
 
 fn turn(world: &mut World, trap: ThingId) {
@@ -303,7 +287,8 @@ pub(super) fn undo(world: &mut World, trap: ThingId) {
 pub(super) fn make_ready(world: &mut World, trap: ThingId, by_itself: bool) {
     undo(world, trap);
     put(world, trap, Hazard::default());
-    take_away::<RollingStone>(world, trap);
+    stone::take_out(world, trap);
+    stone::dig_out(world, trap);
     // A net that is set again, a grate that is hauled up, holds nobody.
     combat::let_go(world, trap);
     let Some(mut parts) = entity(world, trap).and_then(|entity| world.get_mut::<Trap>(entity)) else { return };
@@ -346,7 +331,7 @@ fn taken(world: &mut World, id: CheckId) -> i32 {
 /// Whether a trap runs anywhere: time presses (E1).
 #[must_use]
 pub(in crate::rules) fn presses(world: &World) -> bool {
-    things::with::<Hazard>(world).any(|trap| super::springing::runs(world, trap))
+    stone::any_rolls(world) || things::with::<Hazard>(world).any(|trap| super::springing::runs(world, trap))
 }
 
 /// A door has come open whatever held it: broken, or by the game master's hand.

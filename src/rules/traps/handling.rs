@@ -4,7 +4,7 @@
 
 use super::area;
 use super::clock;
-use super::definition::{Reset, Work};
+use super::definition::{Effect, Reset, Work};
 use super::parts::{Hazard, Lever, LeverDoes, Trap, TrapKind};
 use super::sensing::spring_next;
 use crate::board::{At, Board, Cell};
@@ -19,7 +19,7 @@ use crate::rules::pending::{Frame, Pending};
 use crate::rules::request::{Request, take_asked};
 use crate::rules::sheet::{Characteristic, Sheet};
 use crate::rules::things::{Hidden, Name};
-use crate::rules::{HouseRules, Refusal, effort};
+use crate::rules::{HouseRules, Refusal, effort, stone};
 use crate::text::{LocalText, Phrase};
 use bevy::ecs::world::World;
 use serde::{Deserialize, Serialize};
@@ -189,11 +189,16 @@ impl Request for CreateTrap {
         if world.resource::<Things>().len() >= MOST_THINGS {
             return Err(Phrase::new("refused-too-many-things").with("limit", MOST_THINGS as i64).into());
         }
-        if trap.sensor.is_empty() && trap.rigged_door.is_none() {
+        if !trap.has_trigger() {
             return Err(Refusal::new("refused-trap-without-sensor"));
         }
         if trap.sensor.len() > MOST_CELLS || trap.cells.len() > MOST_CELLS {
             return Err(Phrase::new("refused-trap-too-large").with("most", MOST_CELLS as i64).into());
+        }
+        let releases = |effect: &Effect| matches!(effect, Effect::Release { .. });
+        let stone = trap.definition().is_some_and(|definition| definition.effects.iter().any(releases));
+        if stone && stone::near_its_plate(trap).is_some() {
+            return Err(Phrase::new("refused-stone-too-near").with("metres", stone::FROM_PLATE).rule("S5").into());
         }
         let eyes = Eyes::of(world, seat).ok_or(Refusal::new("refused-no-such-thing"))?;
         let doors: Vec<ThingId> = trap.rigged_door.iter().chain(&trap.doors).copied().collect();

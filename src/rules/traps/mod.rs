@@ -30,19 +30,17 @@ pub use handling::{
     CreateTrap, Disarm, MOST_CELLS, Rearm, TrapWork, UseLever, WORK_WITH, WorkOn, create_prospect, detect_difficulty,
     disarm_prospect, handles, noticed_at,
 };
-pub use parts::{Changes, Flood, Hazard, HeldShut, Lever, LeverDoes, Poisoned, RollingStone, Trap, TrapKind};
+pub use parts::{Changes, Flood, Hazard, HeldShut, Lever, LeverDoes, Poisoned, Trap, TrapKind};
 pub use sensing::on_picking;
-pub(super) use sensing::{pits_under, rigged_to, spring_next, stepped_on};
+pub(super) use sensing::{open_pits, pits_under, rigged_to, spring_next, stepped_on};
 pub use springing::{Strike, StrikeStep};
-pub(super) use springing::{catch, hold_of, resisting};
+pub(super) use springing::{catch, direction, hold_of, resisting};
 
-use super::pending::{Frame, Pending, on_top};
+use super::pending::{Frame, on_top};
 use super::request::{AddRequest, asked};
 use super::{ChapterSystems, Rules, falls};
-use crate::knowledge::ThingId;
 use bevy::app::App;
 use bevy::ecs::schedule::IntoScheduleConfigs;
-use bevy::ecs::world::World;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_request::<Disarm>().add_request::<Rearm>().add_request::<CreateTrap>().add_request::<UseLever>();
@@ -73,11 +71,4 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Rules, clock::tick.in_set(ChapterSystems::Environment));
     let some_run = bevy::ecs::schedule::common_conditions::any_with_component::<Hazard>;
     app.add_systems(Rules, grates::are_seen.run_if(some_run).after(ChapterSystems::Senses));
-}
-
-/// Lets a trap do its work on victims of whom another chapter knows: a stone that rolls over them.
-pub fn strike(world: &mut World, trap: ThingId, victims: Vec<ThingId>) {
-    if !victims.is_empty() {
-        world.resource_mut::<Pending>().push(Frame::Trap(Strike::on(trap, victims)));
-    }
 }

@@ -92,6 +92,9 @@ pub struct Trap {
     /// How often it has made itself ready again.
     #[serde(default)]
     pub resets: u8,
+    /// A stone fills its pit: the ground is level there.
+    #[serde(default)]
+    pub filled: bool,
 }
 
 const fn armed() -> bool {
@@ -112,6 +115,7 @@ impl Default for Trap {
             changes: Changes::default(),
             own: None,
             resets: 0,
+            filled: false,
         }
     }
 }
@@ -174,6 +178,17 @@ impl Trap {
     pub fn sensor_kind(&self) -> Option<Sensor> {
         let usual = || self.own.as_deref().or_else(|| of_kind(self.kind))?.sensors.first().copied();
         self.changes.sensor.or_else(usual)
+    }
+
+    /// Whether there is anything that would set it off: cells under feet, or the door that its sensor sits in.
+    #[must_use]
+    pub fn has_trigger(&self) -> bool {
+        let (cells, door) = (!self.sensor.is_empty(), self.rigged_door.is_some());
+        match self.sensor_kind() {
+            Some(Sensor::Door | Sensor::Lock) => door,
+            Some(Sensor::Plate | Sensor::Tripwire | Sensor::Standing) => cells,
+            Some(Sensor::Threshold) | None => cells || door,
+        }
     }
 
     /// The doors that slam.
@@ -274,23 +289,4 @@ pub struct Lever {
     /// Whether it is pulled.
     #[serde(default)]
     pub pulled: bool,
-}
-
-/// A stone that was let go. How it rolls is not told here; it rolls once in every environment's phase.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct RollingStone {
-    /// The north-west cell of the two by two that it covers.
-    pub place: Cell,
-    /// The step to the next cell: columns and rows, each from −1 to 1.
-    pub direction: (i8, i8),
-    /// Metres in a turn.
-    pub speed: u8,
-    /// Armour against blows.
-    pub armour: u8,
-    /// Durability left.
-    pub durability: u16,
-    /// It has come to rest.
-    #[serde(default)]
-    pub rests: bool,
 }

@@ -4,6 +4,7 @@
 //!
 //! A token sets a trap off once per entry, whichever way it comes there: it walks, is thrown, pushed or dragged.
 
+use super::area::cells;
 use super::definition::Sensor;
 use super::parts::Trap;
 use crate::board::steps::touch;
@@ -18,13 +19,19 @@ use bevy::ecs::world::World;
 /// the board.
 pub(in crate::rules) fn stepped_on(world: &World, from: Option<Cell>, to: (Cell, i32)) -> Vec<ThingId> {
     let from = from.map(|from| (from, to.1));
-    sprung(world, |trap| trap.armed && enters(world, trap, from, to))
+    sprung(world, |trap| trap.armed && !trap.filled && enters(world, trap, from, to))
 }
 
 /// The pits, open or still covered, that a token falls into when it is thrown there, by rising id.
 pub(in crate::rules) fn pits_under(world: &World, from: Cell, to: (Cell, i32)) -> Vec<ThingId> {
-    let pit = |trap: &Trap| trap.definition().is_some_and(|definition| definition.pit().is_some());
+    let pit = |trap: &Trap| !trap.filled && trap.definition().is_some_and(|definition| definition.pit().is_some());
     sprung(world, |trap| pit(trap) && enters(world, trap, Some((from, to.1)), to))
+}
+
+/// The pits that nothing fills, open or still covered, each with its cells, by rising id.
+pub(in crate::rules) fn open_pits(world: &World) -> Vec<(ThingId, Vec<Cell>)> {
+    let pits = sprung(world, |trap| !trap.filled && trap.definition().is_some_and(|it| it.pit().is_some()));
+    pits.into_iter().map(|pit| (pit, cells(world, pit))).collect()
 }
 
 fn sprung(world: &World, by: impl Fn(&Trap) -> bool) -> Vec<ThingId> {

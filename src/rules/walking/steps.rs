@@ -13,7 +13,7 @@ use crate::rules::pending::{Frame, Pending};
 use crate::rules::request::take_asked;
 use crate::rules::sheet::ActionPoints;
 use crate::rules::water::{self, Way};
-use crate::rules::{searching, traps};
+use crate::rules::{searching, stone, traps};
 use crate::text::Phrase;
 use bevy::ecs::resource::Resource;
 use bevy::ecs::world::World;
@@ -113,6 +113,9 @@ pub(super) fn obstacle(
         if traps::bars(world, (at, size), next).is_some() {
             return Err(Phrase::new("stopped-grate").rule("S5"));
         }
+        if stone::bars(world, (at, size), (next, size)) {
+            return Err(Phrase::new("stopped-stone").rule("S5"));
+        }
         let on_foot = sized_multiplier(board.steps(), next, size);
         let multiplier = on_foot
             .or_else(|| {
@@ -138,6 +141,11 @@ pub(super) fn obstacle(
         at = next;
     }
     Err(Phrase::new("stopped-somebody"))
+}
+
+/// Whether a token could truly step onto a cell, whatever it can still spend.
+pub(in crate::rules) fn could_step(world: &World, thing: ThingId, to: Cell) -> bool {
+    square(world, thing).is_some_and(|from| obstacle(world, thing, from, &[to], false).is_ok())
 }
 
 /// What kind of thing stops a step. A door that the walker's seat has not found is a wall to it.

@@ -1,6 +1,7 @@
 //! Carries out what a person asked of the interface.
 
 use super::super::action::{Aim, UiAction, Window};
+use super::super::handover::{Answer, Back, Guard, Unasked, is_secret};
 use super::super::hover::Way;
 use super::super::making::TrapDraft;
 use super::super::notice::{ErrorText, Toasts};
@@ -101,17 +102,23 @@ impl Wishes<'_, '_> {
         }
     }
 
-    /// The game master's view never shows before the PIN, however one came to it.
+    /// What stands between two people at this table.
+    fn between(&self) -> Guard {
+        Guard { curtain: self.house().curtain, pin: self.has_pin() }
+    }
+
+    /// No view shows that nobody asked for, however one came to it.
     pub(super) fn guard(&mut self) {
-        if self.interface.arrives && self.game.is_some() && self.screens.single().is_ok() {
-            self.interface.arrives = false;
-            // Whoever takes a game up again need not be the one whose view it opens with.
-            if self.house().curtain && self.interface.curtain.is_none() && self.interface.replaying.is_none() {
-                return self.draw_curtain(self.seat(), false);
-            }
-        }
-        if self.interface.curtain.is_none() && !self.interface.unlocked && self.seat().is_gm() && self.has_pin() {
-            self.draw_curtain(SeatId::GM, false);
+        let is_here = self.game.is_some() && self.screens.single().is_ok();
+        let unasked = Unasked {
+            arrives: self.interface.arrives && is_here,
+            covered: self.interface.curtain.is_some(),
+            recording: self.interface.replaying.is_some(),
+            unlocked: self.interface.unlocked,
+        };
+        self.interface.arrives &= !is_here;
+        if self.between().falls_unasked(self.seat(), unasked) {
+            self.draw_curtain(self.seat(), false);
         }
     }
 
@@ -216,6 +223,7 @@ impl Wishes<'_, '_> {
             }
             UiAction::Switch(to) => self.draw_curtain(to, self.interface.replaying.is_none()),
             UiAction::LiftCurtain(pin) => self.lift_curtain(&pin),
+            UiAction::StepBack => self.step_back(),
             UiAction::Answer(seat) => self.answer_as(seat),
             UiAction::Aim(aim) => {
                 self.interface.aim = Some(aim);
@@ -243,7 +251,7 @@ impl Wishes<'_, '_> {
                 self.interface.desk.seating = None;
             }
             // The desk does these itself.
-            UiAction::Fold(_) | UiAction::Danger => {}
+            UiAction::Fold(_) | UiAction::PutAside | UiAction::Danger => {}
             UiAction::Use(settings) => {
                 let view = &mut *self.settings;
                 let speaks = self.interface.settings.language;
@@ -279,7 +287,8 @@ impl Wishes<'_, '_> {
                 self.interface.front.begin(self.library.0.survey());
             }
             UiAction::Begin => self.begin(),
-            UiAction::Save => self.save(),
+            UiAction::Save(name) => self.save(&name),
+            UiAction::EndSession => self.end_session(),
             UiAction::Leave => self.leave(),
             UiAction::Quit => {
                 self.exit.write(AppExit::Success);
@@ -342,7 +351,7 @@ impl Wishes<'_, '_> {
     pub(super) fn draw_curtain(&mut self, to: SeatId, ask: bool) {
         self.interface.window = None;
         self.stop_pointing();
-        if self.house().curtain || (to.is_gm() && self.has_pin()) {
+        if self.between().falls_before(to) {
             self.interface.curtain = Some(Curtain { to, wrong: false, ask });
             self.interface.desk.pin.clear();
         } else {
@@ -350,14 +359,28 @@ impl Wishes<'_, '_> {
         }
     }
 
-    /// A seat answers in place of the one on screen. What the game master is asked holds secrets: not before a curtain.
+    /// A seat answers in place of the one on screen, unless what it is asked is not for whoever looks now.
     fn answer_as(&mut self, seat: SeatId) {
-        let secret = seat.is_gm() && !self.seat().is_gm();
-        if secret && (self.house().curtain || self.has_pin()) {
-            return self.draw_curtain(seat, self.interface.replaying.is_none());
+        let asked = self.game.as_ref().and_then(|game| game.host().view(seat).prompts.pop());
+        let secret = asked.zip(self.view()).is_some_and(|(asked, view)| is_secret(&asked, &view));
+        match self.between().answer(self.seat(), seat, secret) {
+            Answer::HandOver => self.draw_curtain(seat, self.interface.replaying.is_none()),
+            Answer::InPlace => {
+                self.interface.known.answering = Some(seat);
+                self.interface.known.version = 0;
+            }
         }
-        self.interface.known.answering = Some(seat);
-        self.interface.known.version = 0;
+    }
+
+    /// Back from the curtain to whoever held the screen, as far as that shows nobody else's view.
+    fn step_back(&mut self) {
+        let Some(curtain) = self.interface.curtain.take() else { return };
+        self.interface.desk.pin.clear();
+        match self.between().back(self.seat(), curtain.to) {
+            Back::Keep => {}
+            Back::AskTheGameMaster => self.draw_curtain(SeatId::GM, false),
+            Back::Leave => self.leave(),
+        }
     }
 
     fn lift_curtain(&mut self, pin: &str) {
@@ -436,12 +459,24 @@ impl Wishes<'_, '_> {
         }
     }
 
-    fn save(&mut self) {
+    fn save(&mut self, name: &str) {
         let Some(game) = &self.game else { return };
-        match self.library.0.save(game) {
-            Ok(()) => self.interface.saved = true,
+        match self.library.0.save(game, name) {
+            Ok(()) => {
+                self.interface.saved = true;
+                self.interface.desk.save_name.clear();
+            }
             Err(error) => self.interface.error = Some(error),
         }
+    }
+
+    /// Ends the session for good and shows the seed that it was played with.
+    fn end_session(&mut self) {
+        let told = match self.library.0.end() {
+            Ok(told) | Err(told) => told,
+        };
+        self.leave();
+        self.interface.error = Some(told);
     }
 
     /// Back to the title screen; from the seats before play the opened table is put back on the shelf.

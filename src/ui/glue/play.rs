@@ -2,6 +2,7 @@
 
 use super::super::action::{Aim, UiAction};
 use super::super::curtain::CurtainModel;
+use super::super::deed::apart_dm;
 use super::super::desk::{DeskModel, actor, desk};
 use super::super::help::{KeyGroup, KeyRow};
 use super::super::hover::{HoverModel, Way};
@@ -253,14 +254,15 @@ fn show_desk(
             pattern: seat.map_or(0, |seat| seat.pattern),
             pin: curtain.to.is_gm() && has_pin,
             wrong: curtain.wrong,
+            leaves: curtain.to == view.seat,
         }
     });
     let hover =
         hover.cell.zip(if hover.by_keys { pointed } else { ctx.pointer_latest_pos() }).map(|(cell, pointer)| {
             let reasons = reasons_now.filter(|why| why.cell == cell).map_or(&[][..], |why| &why.why);
-            let distance_cm = distance(&view, &measure, &path, cell);
+            let distance_dm = distance(&view, &measure, &path, cell, hover.thing);
             (
-                HoverModel { view: &view, cell, thing: hover.thing, way: way.as_ref(), distance_cm, why: reasons },
+                HoverModel { view: &view, cell, thing: hover.thing, way: way.as_ref(), distance_dm, why: reasons },
                 pointer,
             )
         });
@@ -289,6 +291,7 @@ fn show_desk(
         moving,
         curtain,
         bot: interface.bot.turn(&view, house.bot_opponents),
+        bot_answers: house.bot_opponents && interface.bot.answers(),
         characters: interface.characters.as_deref().unwrap_or_default(),
     };
     let actions = desk(&ctx, &kit, &model, &mut interface.desk);
@@ -327,11 +330,17 @@ fn count_down(interface: &mut Interface, seconds: u16, moving: bool, now: f64) -
     known.clock.tick(roll, seconds, now)
 }
 
-/// The distance in centimetres from where measuring began, else from the one who would walk.
-fn distance(view: &SeatView, measure: &Measure, path: &PathShown, to: Cell) -> Option<i32> {
-    let from = measure.0.map(|(from, _)| from).or_else(|| view.token(path.thing?).map(|token| token.at))?;
-    let units = (from.centre().distance_squared(to.centre()) as f64).sqrt();
-    Some((units * 100.0 / f64::from(crate::board::UNITS_PER_METRE)).round() as i32)
+/// The distance in decimetres from where measuring began, else from the one who would walk, to what is pointed at.
+fn distance(view: &SeatView, measure: &Measure, path: &PathShown, to: Cell, thing: Option<ThingId>) -> Option<i32> {
+    let whole = |token: &crate::knowledge::view::TokenView| (token.at, i32::from(token.size));
+    let on =
+        |cell: Cell| view.tokens.iter().map(whole).find(|&(at, size)| at.square(size.max(1)).any(|part| part == cell));
+    let from = match measure.0 {
+        Some((from, _)) => on(from).unwrap_or((from, 1)),
+        None => whole(view.token(path.thing?)?),
+    };
+    let to = thing.and_then(|thing| view.token(thing)).map_or((to, 1), whole);
+    Some(apart_dm(from, to))
 }
 
 /// The scene's keys for the help sheet.
@@ -364,7 +373,7 @@ mod tests {
         app.insert_resource(Interface::new(locale, Settings::default(), None)).add_systems(Update, hear);
         for (command, key) in [
             (Command::Undo, "refused-undo-is-the-game-masters"),
-            (Command::EndTurn { thing: crate::knowledge::ThingId(1) }, "refused-too-far"),
+            (Command::EndTurn { thing: ThingId(1) }, "refused-too-far"),
         ] {
             let before = app.world().resource::<Interface>().toasts.added();
             app.world_mut().write_message(Refused { seat: SeatId(1), command, why: Refusal::new(key) });

@@ -333,7 +333,7 @@ fn ui_the_choices_of_a_roll_are_in_view_at_every_text_size() {
                     let prompt = rolls::prompt(roll.clone(), true);
                     on_desk(ui.ctx(), kit, ANNA, Extra { prompt: Some(&prompt), ..Extra::default() })
                 });
-                let rules = ["F5", "F6", "F7", "F12", "E4"];
+                let rules = ["§F5", "§F6", "§F7", "§F12", "§E4"];
                 let seen = texts(&harness).iter().filter(|(text, _)| rules.contains(&text.as_str())).count();
                 assert!(seen >= least, "{language:?} {percent} %: {seen} of {least} in view");
             }

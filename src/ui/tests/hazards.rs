@@ -16,7 +16,7 @@ fn bar_of(ui: &mut Ui, kit: &Kit, aim: Option<&Aim>) -> Vec<UiAction> {
     let rect = Rect::from_min_max(egui::pos2(0.0, 628.0), egui::pos2(1280.0, 720.0));
     let mut child = ui.new_child(egui::UiBuilder::new().max_rect(rect));
     let who = Some(sample::ROWENA);
-    let model = BarModel { view: &view, who, offers: &offers, aim, keys: true, start: None, bot: None };
+    let model = BarModel { view: &view, who, offers: &offers, aim, keys: true, start: None, bot: None, waits: false };
     action_bar(&mut child, kit, &model)
 }
 
@@ -157,7 +157,7 @@ fn ui_the_inspector_tells_what_holds_a_door_and_of_a_trap_that_was_found() {
         let harness = stage(vec2(500.0, 500.0), kit(language, 175), move |ui, kit| {
             let thing = Some(sample::DOOR);
             let model =
-                HoverModel { view: &view, cell: Cell::new(5, 5), thing, way: None, distance_cm: None, why: &[] };
+                HoverModel { view: &view, cell: Cell::new(5, 5), thing, way: None, distance_dm: None, why: &[] };
             hover_card(ui, kit, &model);
             Vec::new()
         });

@@ -213,8 +213,16 @@ fn ui_no_words_of_a_tile_are_cut() {
             let size = Layout::of(screen, kit.theme, Folds::default()).bar.size();
             let harness = stage(size, kit, |ui, kit| {
                 let who = Some(sample::ROWENA);
-                let model =
-                    BarModel { view: &view, who, offers: &offers, aim: None, keys: true, start: None, bot: None };
+                let model = BarModel {
+                    view: &view,
+                    who,
+                    offers: &offers,
+                    aim: None,
+                    keys: true,
+                    start: None,
+                    bot: None,
+                    waits: false,
+                };
                 action_bar(ui, kit, &model)
             });
             let cut: Vec<String> = texts(&harness).into_iter().map(|(text, _)| text).collect();
