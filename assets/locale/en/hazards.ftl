@@ -64,6 +64,8 @@ ui-clock-left = { $n ->
 }
 ui-clock-water = Filled to { $n } %
 ui-clock-lever = { $what } works it
+ui-heard = You hear rolling
+ui-heard-stone = { $from }, { $near }
 ui-air-left = { $n ->
     [0] air for this turn alone
     [one] air for { $n } more turn

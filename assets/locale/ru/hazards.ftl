@@ -69,6 +69,8 @@ ui-clock-left = { $n ->
 }
 ui-clock-water = Заполнено на { $n } %
 ui-clock-lever = { $what } управляет ею
+ui-heard = Слышно, как катится
+ui-heard-stone = { $from }, { $near }
 ui-air-left = { $n ->
     [0] воздуха только на этот ход
     [one] воздуха ещё на { $n } ход
