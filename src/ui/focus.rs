@@ -85,7 +85,9 @@ pub fn lend(ctx: &Context, open: bool) {
             let lent = Lent { holder: ctx.memory(egui::Memory::focused), gone: None };
             ctx.data_mut(|data| data.insert_temp(id, lent));
         }
-        (true, Some(lent)) => ctx.data_mut(|data| data.insert_temp(id, Lent { gone: None, ..lent })),
+        (true, Some(lent)) => {
+            ctx.data_mut(|data| data.insert_temp(id, Lent { gone: None, ..lent }));
+        }
         // In the first pass without the window it still keeps the keyboard from what lies behind it.
         (false, Some(lent)) if lent.gone.is_none_or(|gone| gone == pass) => {
             ctx.data_mut(|data| data.insert_temp(id, Lent { gone: Some(pass), ..lent }));
