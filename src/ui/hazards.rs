@@ -3,7 +3,7 @@
 
 use super::icons::Icon;
 use super::kit::Kit;
-use super::widgets::{Tone, card, chip, note, rule_chip, strong};
+use super::widgets::{Tone, body, card, chip, note, rule_chip, strong};
 use crate::knowledge::SeatView;
 use crate::knowledge::view::{BreathView, HazardView, RumbleView};
 use crate::text::{Phrase, RuleId};
@@ -116,7 +116,7 @@ fn heard(ui: &mut Ui, kit: &Kit, rumble: &RumbleView) {
     let from = Phrase::new(rumble.from.key());
     let says = Phrase::new("ui-heard-stone").with("from", from).with("near", Phrase::new(rumble.near.key()));
     ui.horizontal_wrapped(|ui| {
-        chip(ui, kit, &kit.say(&says), Tone::Danger);
+        body(ui, kit, &kit.say(&says));
         rule_chip(ui, kit, &RuleId::new("S5"));
     });
 }
