@@ -170,16 +170,17 @@ fn hands(ui: &mut Ui, kit: &Kit, view: &SeatView, actions: &mut Vec<UiAction>) {
             }
         }
         let hand_over = kit.text("ui-gm-handover");
-        egui::ComboBox::from_id_salt("handover").selected_text(hand_over).width(kit.theme.px(96.0)).truncate().show_ui(
-            ui,
-            |ui| {
+        egui::ComboBox::from_id_salt("handover")
+            .selected_text(hand_over)
+            .width(kit.theme.px(112.0))
+            .truncate()
+            .show_ui(ui, |ui| {
                 for seat in view.seats.iter().filter(|seat| seat.id != view.seat) {
                     if ui.selectable_label(false, kit.seat(view, seat.id)).clicked() {
                         actions.push(UiAction::Switch(seat.id));
                     }
                 }
-            },
-        );
+            });
     });
 }
 
