@@ -260,20 +260,19 @@ fn ui_a_curtain_has_a_way_back() {
 }
 
 #[test]
-fn ui_before_the_order_is_rolled_the_strip_shows_none() {
+fn ui_while_a_round_opens_the_strip_claims_no_order() {
     let mut view = sample::table(ANNA);
     let round = view.round.as_mut().expect("a round");
     round.phase = RoundPhase::Opening;
-    round.order.iter_mut().for_each(|place| place.initiative = None);
     let harness = stage(vec2(1280.0, 68.0), kit(Language::English, 100), |ui, kit| {
         strip_panel(ui, kit, &StripModel { view: &view, selected: None })
     });
-    assert!(says(&harness, "Not rolled yet"));
+    assert!(says(&harness, "No order yet"));
     let view = sample::table(ANNA);
     let harness = stage(vec2(1280.0, 68.0), kit(Language::English, 100), |ui, kit| {
         strip_panel(ui, kit, &StripModel { view: &view, selected: None })
     });
-    assert!(!says(&harness, "Not rolled yet"), "it is");
+    assert!(!says(&harness, "No order yet"), "it is");
 }
 
 #[test]
