@@ -6,6 +6,7 @@ use super::dice::paint_die;
 use super::focus;
 use super::icons::Icon;
 use super::kit::Kit;
+use super::tip::Tip;
 use super::tokens::{Counter, Portrait, counters, seat_mark};
 use super::widgets::{Press, Tone, Weight, body, card, chip, corners, heading, note, rule_chip, strong, well};
 use crate::knowledge::view::{PromptKind, PromptView, Supply};
@@ -92,6 +93,19 @@ pub(super) fn put_aside(ui: &mut Ui, kit: &Kit, model: &PromptModel, height: f32
     let free = model.keys && model.esc && focus::is_free(ui.ctx());
     if press.clicked() || (free && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape))) {
         actions.push(UiAction::PutAside);
+    }
+    break_off(ui, kit, model, height, actions);
+}
+
+/// The game master's way out of an action that got stuck: it ends, and what was spent on it comes back.
+fn break_off(ui: &mut Ui, kit: &Kit, model: &PromptModel, height: f32, actions: &mut Vec<UiAction>) {
+    let can_end = matches!(model.prompt.kind, PromptKind::Roll(_) | PromptKind::Defence(_));
+    if !model.view.seat.is_gm() || !can_end {
+        return;
+    }
+    let press = Press::new(&kit.text("ui-card-break-off")).weight(Weight::Quiet).height(height).show(ui, kit);
+    if press.tip(kit, kit.text("ui-card-break-off-hint")).clicked() {
+        actions.push(UiAction::Ask(Command::BreakOff));
     }
 }
 

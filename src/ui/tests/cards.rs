@@ -92,6 +92,16 @@ fn ui_escape_decides_nothing_on_any_card() {
 }
 
 #[test]
+fn ui_only_the_game_master_can_break_off_what_a_roll_belongs_to() {
+    let mut harness = desk_with(sample_rolls::prompt(sample_rolls::skill(), true), GM, GM);
+    harness.get_by_label("Break off").click();
+    harness.run_steps(3);
+    assert_eq!(*harness.state(), [UiAction::Ask(Command::BreakOff)]);
+    let harness = desk_with(sample_rolls::prompt(sample_rolls::skill(), true), ANNA, ANNA);
+    assert!(harness.query_by_label("Break off").is_none());
+}
+
+#[test]
 fn f13_the_point_is_spent_by_its_own_key_alone() {
     for (key, spend) in [(Key::Num1, true), (Key::Enter, false)] {
         let mut harness = desk_with(alertness(), ANNA, ANNA);
