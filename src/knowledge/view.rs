@@ -511,7 +511,7 @@ pub enum PromptKind {
         /// What the roll is for.
         what: Phrase,
         /// How many dice.
-        count: u8,
+        count: u16,
         /// Their sides.
         sides: u32,
     },

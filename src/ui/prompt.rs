@@ -202,7 +202,7 @@ pub(super) const LEAVE_CAP: &str = "⌫";
 
 pub(super) fn pressed(ui: &Ui, model: &PromptModel, key: Key) -> bool {
     // A key that leaves a field or presses a button answers nothing.
-    model.keys && focus::is_free(ui.ctx()) && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key))
+    model.keys && focus::is_free(ui.ctx()) && focus::struck(ui.ctx(), key)
 }
 
 fn first_move(
@@ -353,7 +353,7 @@ fn type_dice(
     kit: &Kit,
     model: &PromptModel,
     what: &Phrase,
-    count: u8,
+    count: u16,
     sides: u32,
     typed: &mut String,
     actions: &mut Vec<UiAction>,
@@ -380,7 +380,7 @@ fn type_dice(
         let field = egui::TextEdit::singleline(typed)
             .desired_width(kit.theme.px(140.0))
             .hint_text(kit.text("ui-type-dice-hint"))
-            .char_limit(64);
+            .char_limit(usize::from(count) * 8 + 16);
         let field = ui.add(field);
         let id = field.id;
         let name = kit.text("ui-type-dice-field");
@@ -415,7 +415,7 @@ fn faces(text: &str) -> Result<Vec<u32>, std::num::ParseIntError> {
     text.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty()).map(str::parse).collect()
 }
 
-fn ready(faces: &[u32], count: u8, sides: u32) -> bool {
+fn ready(faces: &[u32], count: u16, sides: u32) -> bool {
     faces.len() == usize::from(count) && faces.iter().all(|face| (1..=sides).contains(face))
 }
 
