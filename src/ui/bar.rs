@@ -366,7 +366,6 @@ fn ending(ui: &mut Ui, kit: &Kit, model: &BarModel, actions: &mut Vec<UiAction>)
         return played_by_the_bot(ui, kit, model.view, bot, actions);
     }
     let back = model.bot.filter(|_| model.view.seat.is_gm());
-    let offer = end_turn(model.offers);
     let next = next_seat(model.view);
     let is_double = back.is_some();
     let high = if is_double { 40.0 } else { 48.0 };
@@ -375,16 +374,14 @@ fn ending(ui: &mut Ui, kit: &Kit, model: &BarModel, actions: &mut Vec<UiAction>)
     ui.spacing_mut().item_spacing.y = kit.theme.steps(0.5);
     if let Some(seat) = next {
         hand_on(ui, kit, model, seat, high, actions);
-        return;
-    }
-    let Some(offer) = offer else { return };
-    let text = kit.text("ui-do-end-turn");
-    let press = Press::new(&text).icon(Icon::EndTurn).width(rect.width()).rows(2);
-    let press = press.weight(Weight::Primary).height(high);
-    let waits = Phrase::new("ui-answer-first");
-    let why = offer.allowed.as_ref().err().map(|refusal| if model.waits { &waits } else { &refusal.0 });
-    if press.why_not(why).show(ui, kit).clicked() {
-        actions.push(UiAction::Ask(offer.command.clone()));
+    } else if let Some(offer) = end_turn(model.offers) {
+        let text = kit.text("ui-do-end-turn");
+        let press = Press::new(&text).icon(Icon::EndTurn).width(rect.width()).rows(2);
+        let waits = Phrase::new("ui-answer-first");
+        let why = offer.allowed.as_ref().err().map(|refusal| if model.waits { &waits } else { &refusal.0 });
+        if press.weight(Weight::Primary).height(high).why_not(why).show(ui, kit).clicked() {
+            actions.push(UiAction::Ask(offer.command.clone()));
+        }
     }
     if let Some(bot) = back {
         let text = kit.text("ui-bot-give-back");

@@ -40,7 +40,7 @@ pub fn awaited(world: &World) -> Option<(ThingId, ThingId, u8)> {
 /// Whether a run from a trap waits, and whoever is to run is on the board.
 #[must_use]
 pub fn awaits(world: &World) -> bool {
-    awaited(world).is_some_and(|(who, ..)| crate::rules::acting::square(world, who).is_some())
+    awaited(world).is_some_and(|(who, ..)| square(world, who).is_some())
 }
 
 /// Whether somebody could run at all.
