@@ -101,5 +101,7 @@ pub(in crate::rules) fn raise(world: &mut World, grate: ThingId) {
     combat::let_go(world, grate);
     let up = Happening::HazardTurn { trap: world.who(grate), what: Phrase::new("hazard-grate-up"), left: 0 };
     let audience = clock::witnesses(world, grate);
+    // It hangs as it did before it fell.
+    remember::learn_trap(world, grate, audience, None);
     world.log(audience, up);
 }
