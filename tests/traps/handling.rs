@@ -159,7 +159,7 @@ fn s5_a_pit_is_dug_without_a_check_and_players_invent_nothing() {
 /// makes it anywhere.
 #[test]
 fn s5_a_player_lays_a_trap_within_reach_alone() {
-    let builder = hall().thing("near", door(3, 5)).thing("far", door(8, 5));
+    let builder = hall().thing("near", door(2, 5)).thing("far", door(8, 5));
     let mut play = Play::new(builder);
     let (ada, id) = (play.seat("Ada"), play.id("Ada"));
     let (near, far) = (play.id("near"), play.id("far"));
@@ -173,9 +173,9 @@ fn s5_a_player_lays_a_trap_within_reach_alone() {
     let parts = "refused-trap-parts-too-far";
     for (made, why) in [
         (Trap { sensor: vec![cell(2, 6), cell(2, 8)], ..net() }, Some(reach)),
-        (Trap { cells: vec![cell(2, 6), cell(9, 5)], ..net() }, Some(reach)),
+        (Trap { cells: vec![cell(2, 6), cell(9, 8)], ..net() }, Some(reach)),
         (Trap { cells: vec![cell(1, 6), cell(2, 6)], ..net() }, None),
-        (Trap { from: Some(cell(9, 5)), ..trap(TrapKind::RainOfNeedles, &[(2, 6)]) }, Some(reach)),
+        (Trap { from: Some(cell(9, 8)), ..trap(TrapKind::RainOfNeedles, &[(2, 6)]) }, Some(reach)),
         (flight(cell(12, 6)), None),
         (flight(cell(13, 6)), Some(parts)),
         (swing(cell(2, 9)), None),

@@ -368,7 +368,7 @@ fn table() -> impl Strategy<Value = TableDoc> {
         Just(Frame::EndRound),
         (TOKENS, 100..900u16).prop_map(|(id, height_cm)| Frame::Fall(Fall::of(ThingId(id), height_cm))),
         TOKENS.prop_map(|id| Frame::Poison { who: ThingId(id), check: None }),
-        (1..=120u16).prop_map(|left| Frame::Stone(Roll { stone: TRAP, left, door: None })),
+        (1..=120u16).prop_map(|left| Frame::Stone(Roll { stone: TRAP, left, door: None, on: None })),
         TOKENS.prop_map(|id| Frame::StoneBlow(Blow {
             who: ThingId(id),
             stone: TRAP,

@@ -332,6 +332,17 @@ fn traps_that_run() {
             "table.pending[0].check no-such-check",
         ],
     );
+    let way = "(trail: [((1.5, 1.5), 0), ((9, 9), 0)], end: (at: (1.5, 1.5), height: 0, rising: 0, heading: (16385, 0)), met: Some(Door(9)))";
+    check_rest(
+        &format!("table: (pending: [Stone((stone: 9, left: 2401, on: Some({way})))])"),
+        &[
+            "table.pending[0].stone no-such-thing",
+            "table.pending[0].left range",
+            "table.pending[0].on.met no-such-thing",
+            "table.pending[0].on off-map",
+            "table.pending[0].on.end.heading range",
+        ],
+    );
     check_rest("table: (currents: (let_in_ml: 1000000000000001))", &["table.currents.let_in_ml range"]);
 }
 

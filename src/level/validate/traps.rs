@@ -9,6 +9,7 @@ use crate::level::locate::DocPath;
 use crate::rules::Frame;
 use crate::rules::doors::numbers::DURABILITY;
 use crate::rules::limits::Limit;
+use crate::rules::stone::physics::{Met, STEPS_PER_TURN};
 use crate::rules::stone::{FARTHEST, FROM_PLATE, SIDE, STEPS_PER_METRE};
 use crate::rules::traps::definition::{CONES, DIFFICULTY, Definition, Effect, METRES, Sensor, Shape, TIMES, TURNS};
 use crate::rules::traps::{StrikeStep, Trap, TrapKind, WorkOn};
@@ -334,6 +335,22 @@ impl Checker<'_> {
             Frame::Stone(roll) => {
                 self.is_trap(&path.field("stone"), roll.stone);
                 self.range(&path.field("left"), roll.left, Limit::new(0, METRES.high * i64::from(STEPS_PER_METRE)));
+                if let Some(way) = &roll.on {
+                    let on = path.field("on");
+                    self.range(&on.field("trail"), way.trail.len() as i64, Limit::new(0, STEPS_PER_TURN.into()));
+                    if let Some(Met::Door(door)) = way.met {
+                        self.door(&on.field("met"), door);
+                    }
+                    let ends = way.trail.iter().copied().chain([(way.end.at, way.end.height)]);
+                    for (at, height) in ends {
+                        self.on_map(&on, at.cell());
+                        self.range(&on, height, STONE_HEIGHT);
+                    }
+                    self.range(&on.field("end").field("rising"), way.end.rising, STONE_HEIGHT);
+                    for part in [way.end.heading.0, way.end.heading.1] {
+                        self.range(&on.field("end").field("heading"), part, HEADING);
+                    }
+                }
                 if let Some((door, check)) = roll.door {
                     self.door(&path.field("door"), door);
                     self.roll(&path.field("door"), check);

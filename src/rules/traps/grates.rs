@@ -52,6 +52,19 @@ pub(in crate::rules) fn bars(world: &World, (from, size): (Cell, i32), to: Cell)
     })
 }
 
+/// What every grate that has come down bars: cells, and thresholds.
+#[must_use]
+pub(in crate::rules) fn grates_down(world: &World) -> (Vec<Cell>, Vec<Segment>) {
+    let (mut cells, mut thresholds) = (Vec::new(), Vec::new());
+    for grate in down(world) {
+        match threshold(world, grate) {
+            Some(segment) => thresholds.push(segment),
+            None => cells.extend(area::cells(world, grate)),
+        }
+    }
+    (cells, thresholds)
+}
+
 /// Whether a step leads onto one of these cells on which the token does not stand yet.
 fn enters(cells: &[Cell], from: (Cell, i32), to: Cell) -> bool {
     let beyond: Vec<Cell> = cells.iter().copied().filter(|&cell| !holds(&[cell], from)).collect();

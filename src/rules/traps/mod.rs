@@ -26,7 +26,7 @@ pub(super) use clock::{came_open, presses};
 pub use describe::describe;
 pub use escape::{Escape, awaited as awaited_escape, awaits as awaits_a_run, best_way as best_escape};
 pub use gm::{PassTurn, RemoveTrap, ResetTrap, SpringTrap};
-pub(super) use grates::{bars, close, grips, lift_of, raise, run_into};
+pub(super) use grates::{bars, close, grates_down, grips, lift_of, raise, run_into};
 pub use handling::{
     Disarm, Rearm, TrapWork, UseLever, WORK_WITH, WorkOn, detect_difficulty, disarm_prospect, handles, noticed_at,
 };
