@@ -174,7 +174,7 @@ fn s5_a_player_lays_a_trap_within_reach_alone() {
     for (made, why) in [
         (Trap { sensor: vec![cell(2, 6), cell(2, 8)], ..net() }, Some(reach)),
         (Trap { cells: vec![cell(2, 6), cell(9, 8)], ..net() }, Some(reach)),
-        (Trap { cells: vec![cell(1, 6), cell(2, 6)], ..net() }, None),
+        (Trap { cells: vec![cell(3, 6), cell(2, 6)], ..net() }, None),
         (Trap { from: Some(cell(9, 8)), ..trap(TrapKind::RainOfNeedles, &[(2, 6)]) }, Some(reach)),
         (flight(cell(12, 6)), None),
         (flight(cell(13, 6)), Some(parts)),
