@@ -75,7 +75,7 @@ pub(super) fn begin(table: &Table, scene: Scene) -> Result<Outcome, Refusal> {
 pub(super) fn number(document: &mut Document) -> BTreeMap<ThingId, LocalText> {
     let mut called = BTreeMap::new();
     for trap in document.things.iter_mut().filter(|thing| thing.trap.is_some() && thing.token.is_none()) {
-        let name = trap.name.replace(Name(LocalText::plain(&format!("{NUMBERED}{}", trap.id.0))));
+        let name = trap.name.replace(Name(LocalText::plain(format!("{NUMBERED}{}", trap.id.0))));
         called.insert(trap.id, name.map(|name| name.0).unwrap_or_default());
     }
     called
