@@ -101,7 +101,7 @@ fn s5_stone_goes_the_way_that_is_foreseen() {
         "###########..###",
         "################",
     ];
-    let builder = crate::hall::sheet(place(bent, (6, 2)).hero("Bo").at(12, 5).life(60, 60)).seed(5);
+    let builder = crate::hall::sheet(place(bent, (6, 2)).hero("Bo").at(9, 2).life(60, 60)).seed(5);
     let builder = builder.house(|house| {
         house.announce_rolls = true;
         house.fortune = FortuneFor::Chosen;
