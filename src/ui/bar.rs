@@ -73,6 +73,9 @@ pub fn action_bar(ui: &mut Ui, kit: &Kit, model: &BarModel) -> Vec<UiAction> {
     actions
 }
 
+/// The least width of the button that passes the screen on for its key to stand in it, in points at scale 1.
+const ROOM_FOR_KEY: f32 = 120.0;
+
 /// Whether anything stands at the right end. While an encounter runs its place is kept, so that no tile moves.
 fn has_ending(model: &BarModel) -> bool {
     let view = model.view;
@@ -432,8 +435,10 @@ fn hand_on(ui: &mut Ui, kit: &Kit, model: &BarModel, seat: SeatId, height: f32, 
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = theme.steps(1.0);
         let text = kit.say(&Phrase::new("ui-pass-the-screen").with("seat", kit.seat(model.view, seat)));
-        let press = Press::new(&text).icon(Icon::Give).weight(Weight::Primary).key("Enter").rows(2);
         let width = (ui.available_width() - beside).max(theme.px(60.0));
+        let press = Press::new(&text).icon(Icon::Give).weight(Weight::Primary).rows(2);
+        // The name counts for more than the key where both do not fit.
+        let press = if width < theme.px(ROOM_FOR_KEY) { press } else { press.key("Enter") };
         if press.width(width).height(height).show(ui, kit).clicked() {
             actions.push(UiAction::Switch(seat));
         }

@@ -72,7 +72,10 @@ log-turn_started = { $who } is to act, with { $action_points } AP.
 log-turn_ended = { $who } ends the turn.
 log-turn_lost = { $who } loses the turn: { $why }.
 log-delayed = { $who } waits until after: { $after }.
-log-environment_phase = Round { $number }: the dungeon takes its turn.
+log-environment_phase = { $number ->
+    [0] The dungeon takes its turn.
+   *[other] Round { $number }: the dungeon takes its turn.
+}
 log-joined = { $who } joins the encounter.
 log-left = { $who } leaves the encounter.
 log-found = Found: { $what }.

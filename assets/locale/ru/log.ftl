@@ -73,7 +73,10 @@ log-turn_started = Ходит { $who }, в запасе { $action_points } ОД.
 log-turn_ended = { $who } заканчивает ход.
 log-turn_lost = { $who } теряет ход: { $why }.
 log-delayed = { $who } ждёт, пока не походит: { $after }.
-log-environment_phase = Раунд { $number }: ходит само подземелье.
+log-environment_phase = { $number ->
+    [0] Ходит само подземелье.
+   *[other] Раунд { $number }: ходит само подземелье.
+}
 log-joined = { $who } вступает в схватку.
 log-left = { $who } выходит из схватки.
 log-found = Найдено: { $what }.

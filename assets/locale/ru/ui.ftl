@@ -154,7 +154,7 @@ ui-cost-ap = { $n ->
     [few] Стоит { $n } очка действия
    *[many] Стоит { $n } очков действия
 }
-ui-pass-the-screen = Экран: { $seat }
+ui-pass-the-screen = Экран → { $seat }
 ui-aim-target = { $what }: кого? Щелчок, Tab или цифра; Enter – исполнить
 ui-group-attack = Атака
 ui-group-cast = Колдовство
