@@ -6,7 +6,7 @@ use super::replay::Wind;
 use super::settings::Settings;
 use crate::board::Cell;
 use crate::knowledge::{SeatId, ThingId};
-use crate::session::Command;
+use crate::session::{Command, Rehearsal};
 use crate::text::{LocalText, Phrase};
 
 /// One wish.
@@ -45,6 +45,12 @@ pub enum UiAction {
     },
     /// Show or hide where dangers lie (game master).
     Danger,
+    /// Let bots play this on a copy of the table (game master).
+    Rehearse(Rehearsal),
+    /// End the rehearsal with what has been played so far.
+    StopRehearsal,
+    /// Open the window in which this trap is rehearsed (game master).
+    PrepareRehearsal(ThingId),
     /// Point at the next thing in the cell that the keyboard points at.
     NextThing,
     /// Do what a click would do where the keyboard points.
@@ -134,6 +140,8 @@ pub enum Window {
     Pause,
     /// Seats, in the middle of play.
     Seats,
+    /// The rehearsal (game master).
+    Rehearsal,
 }
 
 /// A side panel that can be folded away.

@@ -19,6 +19,7 @@ use super::log::{LogModel, LogState, folded, log_panel};
 use super::notice::{ErrorText, Toasts, error_card, toasts_panel};
 use super::pause::{PauseModel, pause_panel};
 use super::prompt::{PromptModel, aside_line, prompt_card, waiting_card};
+use super::rehearse::{RehearsalState, rehearsal_panel};
 use super::replay::{ReplayModel, replay_bar};
 use super::seating::{Seating, seating_panel};
 use super::settings::{Settings, settings_panel};
@@ -136,6 +137,8 @@ pub struct DeskState {
     pub typed: String,
     /// The PIN that is being typed.
     pub pin: String,
+    /// The rehearsal, while its window is open.
+    pub rehearsal: RehearsalState,
     /// The name of the next save, as it is being typed.
     pub save_name: String,
     /// The card that was put aside, as long as it stays as it was.
@@ -154,6 +157,7 @@ impl DeskState {
         self.sheet = SheetState::default();
         self.typed.clear();
         self.pin.clear();
+        self.rehearsal = RehearsalState::default();
         self.aside = None;
     }
 
@@ -410,11 +414,14 @@ fn windows(
     actions: &mut Vec<UiAction>,
 ) {
     let Some(open) = model.window else { return };
+    if open == Window::Rehearsal && !may_rehearse(model) {
+        return actions.push(UiAction::Close);
+    }
     keep_keyboard(ctx, "window");
     focus::enter_by_arrows(ctx);
     dim(ctx, "window-dim", screen);
     let place = match open {
-        Window::Help | Window::Seats => wide_window(screen, kit.theme),
+        Window::Help | Window::Seats | Window::Rehearsal => wide_window(screen, kit.theme),
         Window::Settings => window(screen, kit.theme, vec2(460.0, 640.0)),
         Window::Pause => window(screen, kit.theme, vec2(340.0, 680.0)),
     };
@@ -426,11 +433,17 @@ fn windows(
             pause_panel(ui, kit, &pause, &mut state.save_name)
         }
         Window::Settings => settings_window(ui, kit, model.settings),
+        Window::Rehearsal => rehearsal_panel(ui, kit, model.view, &mut state.rehearsal),
         Window::Seats => match &mut state.seating {
             Some(seating) => seating_panel(ui, kit, seating, false),
             None => vec![UiAction::Close],
         },
     }));
+}
+
+/// Rehearsals show what is hidden: they are the game master's, and a recording has none.
+pub(super) fn may_rehearse(model: &DeskModel) -> bool {
+    model.view.seat.is_gm() && model.replay.is_none()
 }
 
 fn settings_window(ui: &mut Ui, kit: &Kit, settings: Settings) -> Vec<UiAction> {

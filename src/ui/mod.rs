@@ -41,6 +41,7 @@ pub mod notice;
 pub mod offer;
 pub mod pause;
 pub mod prompt;
+pub mod rehearse;
 pub mod replay;
 pub mod roll_card;
 pub mod seating;

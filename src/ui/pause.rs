@@ -50,6 +50,8 @@ pub fn pause_panel(ui: &mut Ui, kit: &Kit, model: &PauseModel, name: &mut String
             }
             if model.gm {
                 entry(ui, Icon::Play, "ui-replay-open", Weight::Plain, None, UiAction::Replay(Wind::Open));
+                let rehearse = UiAction::Open(Window::Rehearsal);
+                entry(ui, Icon::Dice, "ui-rehearse", Weight::Plain, None, rehearse);
                 entry(ui, Icon::Seats, "ui-pause-seats", Weight::Plain, None, UiAction::Open(Window::Seats));
             }
             entry(ui, Icon::Help, "ui-help", Weight::Plain, None, UiAction::Open(Window::Help));

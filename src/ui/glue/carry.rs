@@ -5,6 +5,7 @@ use super::super::handover::{Answer, Back, Guard, Unasked, is_secret};
 use super::super::hover::Way;
 use super::super::making::TrapDraft;
 use super::super::notice::{ErrorText, Toasts};
+use super::super::rehearse::RehearsalDraft;
 use super::super::replay::Wind;
 use super::super::seating::Seating;
 use super::play::Reasons;
@@ -252,6 +253,13 @@ impl Wishes<'_, '_> {
             }
             // The desk does these itself.
             UiAction::Fold(_) | UiAction::PutAside | UiAction::Danger => {}
+            UiAction::Rehearse(rehearsal) => self.rehearse(rehearsal),
+            UiAction::StopRehearsal => self.stop_rehearsal(),
+            UiAction::PrepareRehearsal(trap) => {
+                self.interface.desk.rehearsal.draft = RehearsalDraft::of(trap);
+                self.stop_pointing();
+                self.open(Window::Rehearsal);
+            }
             UiAction::Use(settings) => {
                 let view = &mut *self.settings;
                 let speaks = self.interface.settings.language;

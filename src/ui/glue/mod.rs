@@ -5,6 +5,7 @@ mod carry;
 mod clock;
 mod fight;
 mod play;
+mod rehearse;
 mod replay;
 mod start;
 
@@ -36,7 +37,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Startup, choose_quality);
     app.configure_sets(EguiPrimaryContextPass, start::PanelSystems.run_if(is_dressed));
     app.add_systems(EguiPrimaryContextPass, dress.in_set(InterfaceSystems).before(start::PanelSystems));
-    app.add_plugins((start::plugin, play::plugin, fight::plugin));
+    app.add_plugins((start::plugin, play::plugin, fight::plugin, rehearse::plugin));
 }
 
 /// Panels are shown in this set, after the scene's picture.
@@ -82,6 +83,7 @@ pub struct Interface {
     saved: bool,
     known: Known,
     bot: fight::Bot,
+    rehearsal: Option<rehearse::Job>,
     /// The characters that can be put on the board, once somebody may want them.
     characters: Option<Vec<ShelfCharacter>>,
 }
@@ -178,6 +180,7 @@ impl Interface {
             saved: false,
             known: Known::default(),
             bot: fight::Bot::default(),
+            rehearsal: None,
             characters: None,
         }
     }

@@ -44,6 +44,7 @@ mod hazards;
 mod keyboard;
 mod panels;
 mod play;
+mod rehearse;
 mod rolls;
 mod sentences;
 mod sweeps;
@@ -379,6 +380,13 @@ pub fn screens() -> Vec<Screen> {
         let mut seating = Seating::of(&gm_view(), HouseRules::default(), true).on(page);
         on_front(ctx, kit, Some(&mut seating), false);
     }
+    fn rehearsing(ctx: &Context, kit: &Kit, stage: usize) {
+        let mut state = DeskState::default();
+        state.rehearsal.draft = super::rehearse::RehearsalDraft::of(sample::TRAP);
+        state.rehearsal.stage = rehearse::stages().swap_remove(stage);
+        let extra = Extra { window: Some(Window::Rehearsal), ..Extra::default() };
+        on_desk_in(ctx, kit, (SeatId::GM, SeatId::GM), extra, &mut state);
+    }
     vec![
         ("title", |ctx, kit| {
             full(ctx, |ui| {
@@ -440,6 +448,10 @@ pub fn screens() -> Vec<Screen> {
         ("pause", |ctx, kit| {
             on_desk(ctx, kit, ANNA, Extra { window: Some(Window::Pause), ..Extra::default() });
         }),
+        ("rehearsal", |ctx, kit| rehearsing(ctx, kit, 0)),
+        ("rehearsal-runs", |ctx, kit| rehearsing(ctx, kit, 2)),
+        ("rehearsal-over", |ctx, kit| rehearsing(ctx, kit, 4)),
+        ("rehearsal-stopped", |ctx, kit| rehearsing(ctx, kit, 5)),
         ("error", |ctx, kit| {
             let error = error();
             on_desk(ctx, kit, ANNA, Extra { error: Some(&error), ..Extra::default() });

@@ -287,6 +287,10 @@ fn panels() -> Vec<Panel> {
                     .collect()
             },
         ),
+        ("rehearsal", window_of, |ui, kit| rehearse::window_in(ui, kit, rehearse::stages().swap_remove(0))),
+        ("rehearsal-runs", window_of, |ui, kit| rehearse::window_in(ui, kit, rehearse::stages().swap_remove(2))),
+        ("rehearsal-over", window_of, |ui, kit| rehearse::window_in(ui, kit, rehearse::stages().swap_remove(5))),
+        ("rehearsal-nothing", window_of, |ui, kit| rehearse::window_in(ui, kit, rehearse::stages().swap_remove(6))),
         ("help", window_of, |ui, kit| help_panel(ui, kit, &PANEL_KEYS)),
         (
             "pause",
@@ -355,7 +359,7 @@ fn ui_no_words_of_a_window_are_cut() {
     for size in [vec2(1280.0, 720.0), vec2(1920.0, 1080.0)] {
         for (language, percent) in Language::ALL.into_iter().flat_map(|language| [(language, 100), (language, 175)]) {
             for (name, place, show) in panels() {
-                if !["title", "seating", "settings", "help", "pause", "curtain", "error"]
+                if !["title", "rehearsal", "seating", "settings", "help", "pause", "curtain", "error"]
                     .iter()
                     .any(|window| name.starts_with(window))
                 {
