@@ -105,6 +105,10 @@ pub enum Aim {
     Target(Targeting),
     /// Choose from what can be done to this thing.
     About(ThingId),
+    /// Choose what befalls this token (game master).
+    Mishap(ThingId, Mishap),
+    /// Say once more whether this is meant (game master).
+    Sure(Command),
     /// Strike at the square that is clicked, on a guess.
     Square {
         /// Who strikes.
@@ -129,6 +133,15 @@ pub struct Targeting {
     pub at: Option<ThingId>,
 }
 
+/// What the game master lets befall somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mishap {
+    /// A fall from a height (S12).
+    Fall,
+    /// Something catches and holds it (S5).
+    Catch,
+}
+
 /// A window over the table; one at a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Window {
@@ -142,6 +155,8 @@ pub enum Window {
     Seats,
     /// The rehearsal (game master).
     Rehearsal,
+    /// Everything about a door (game master).
+    Door(ThingId),
 }
 
 /// A side panel that can be folded away.

@@ -5,6 +5,7 @@ use super::action::{Aim, Side, UiAction, Window};
 use super::bar::{BarModel, BotTurn, action_bar};
 use super::curtain::{CurtainModel, cloth, curtain_panel};
 use super::danger;
+use super::door::door_panel;
 use super::fitted::{fitted, plain_edge};
 use super::focus;
 use super::gm::{GmDraft, GmModel, gm_panel};
@@ -308,6 +309,7 @@ fn edge(
     let bar = BarModel {
         view,
         who: model.actor(),
+        selected: model.selected,
         offers: model.offers,
         aim: model.aim.as_ref(),
         keys,
@@ -414,14 +416,14 @@ fn windows(
     actions: &mut Vec<UiAction>,
 ) {
     let Some(open) = model.window else { return };
-    if open == Window::Rehearsal && !may_rehearse(model) {
+    if matches!(open, Window::Rehearsal | Window::Door(_)) && !may_direct(model) {
         return actions.push(UiAction::Close);
     }
     keep_keyboard(ctx, "window");
     focus::enter_by_arrows(ctx);
     dim(ctx, "window-dim", screen);
     let place = match open {
-        Window::Help | Window::Seats | Window::Rehearsal => wide_window(screen, kit.theme),
+        Window::Help | Window::Seats | Window::Rehearsal | Window::Door(_) => wide_window(screen, kit.theme),
         Window::Settings => window(screen, kit.theme, vec2(460.0, 640.0)),
         Window::Pause => window(screen, kit.theme, vec2(340.0, 680.0)),
     };
@@ -433,6 +435,7 @@ fn windows(
             pause_panel(ui, kit, &pause, &mut state.save_name)
         }
         Window::Settings => settings_window(ui, kit, model.settings),
+        Window::Door(door) => door_panel(ui, kit, model.view, door),
         Window::Rehearsal => rehearsal_panel(ui, kit, model.view, &mut state.rehearsal),
         Window::Seats => match &mut state.seating {
             Some(seating) => seating_panel(ui, kit, seating, false),
@@ -441,8 +444,8 @@ fn windows(
     }));
 }
 
-/// Rehearsals show what is hidden: they are the game master's, and a recording has none.
-pub(super) fn may_rehearse(model: &DeskModel) -> bool {
+/// Some windows show and change what is hidden: they are the game master's, and a recording has none.
+pub(super) fn may_direct(model: &DeskModel) -> bool {
     model.view.seat.is_gm() && model.replay.is_none()
 }
 

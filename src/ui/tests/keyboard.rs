@@ -214,6 +214,7 @@ fn ui_no_words_of_a_tile_are_cut() {
             let harness = stage(size, kit, |ui, kit| {
                 let who = Some(sample::ROWENA);
                 let model = BarModel {
+                    selected: None,
                     view: &view,
                     who,
                     offers: &offers,

@@ -38,8 +38,10 @@ use egui_kittest::kittest::Queryable;
 use std::sync::OnceLock;
 
 mod cards;
+mod commands;
 mod fight;
 mod front;
+mod hand;
 mod hazards;
 mod keyboard;
 mod panels;
@@ -207,7 +209,17 @@ pub fn offered(ui: &mut Ui, kit: &Kit, view: &SeatView, aim: Option<&Aim>) -> Ve
     action_bar(
         ui,
         kit,
-        &BarModel { view: &view, who, offers: &offers, aim, keys: true, start: None, bot: None, waits: false },
+        &BarModel {
+            selected: None,
+            view: &view,
+            who,
+            offers: &offers,
+            aim,
+            keys: true,
+            start: None,
+            bot: None,
+            waits: false,
+        },
     )
 }
 
@@ -218,7 +230,17 @@ pub fn fighting(ui: &mut Ui, kit: &Kit, aim: Option<&Aim>) -> Vec<UiAction> {
     action_bar(
         ui,
         kit,
-        &BarModel { view: &view, who, offers: &offers, aim, keys: true, start: None, bot: None, waits: false },
+        &BarModel {
+            selected: None,
+            view: &view,
+            who,
+            offers: &offers,
+            aim,
+            keys: true,
+            start: None,
+            bot: None,
+            waits: false,
+        },
     )
 }
 
@@ -447,6 +469,22 @@ pub fn screens() -> Vec<Screen> {
         }),
         ("pause", |ctx, kit| {
             on_desk(ctx, kit, ANNA, Extra { window: Some(Window::Pause), ..Extra::default() });
+        }),
+        ("door", |ctx, kit| {
+            let window = Some(Window::Door(sample::DOOR));
+            on_desk(ctx, kit, SeatId::GM, Extra { window, ..Extra::default() });
+        }),
+        ("hand-trap", |ctx, kit| {
+            let aim = Some(Aim::About(sample::TRAP));
+            on_desk(ctx, kit, SeatId::GM, Extra { aim, ..Extra::default() });
+        }),
+        ("hand-token", |ctx, kit| {
+            let aim = Some(Aim::About(sample::ROWENA));
+            on_desk(ctx, kit, SeatId::GM, Extra { aim, ..Extra::default() });
+        }),
+        ("hand-sure", |ctx, kit| {
+            let aim = Some(Aim::Sure(Command::RemoveTrap { trap: sample::TRAP }));
+            on_desk(ctx, kit, SeatId::GM, Extra { aim, ..Extra::default() });
         }),
         ("rehearsal", |ctx, kit| rehearsing(ctx, kit, 0)),
         ("rehearsal-runs", |ctx, kit| rehearsing(ctx, kit, 2)),

@@ -124,7 +124,7 @@ fn ui_a_trap_is_not_rehearsed_where_there_is_none() {
     view.secrets.clear();
     let draft = RehearsalDraft { of_trap: true, ..RehearsalDraft::default() };
     assert_eq!(draft.rehearsal(&view), None);
-    let mut harness = super::stage(vec2(860.0, 640.0), kit(Language::English, 100), move |ui, kit| {
+    let mut harness = stage(vec2(860.0, 640.0), kit(Language::English, 100), move |ui, kit| {
         let mut state = RehearsalState { draft: draft.clone(), stage: Stage::Idle };
         rehearsal_panel(ui, kit, &view, &mut state)
     });
@@ -189,7 +189,7 @@ fn ui_nothing_was_evaded_or_hit_leaves_no_share_of_nothing() {
 fn asked(seat: SeatId, replay: bool, window: Option<Window>) -> (Vec<UiAction>, Vec<String>) {
     let mut state = DeskState::default();
     state.rehearsal.stage = Stage::Over { rehearsal: Rehearsal::default(), outcome: Box::new(outcome(200)) };
-    let mut harness = super::stage(vec2(1280.0, 720.0), kit(Language::English, 100), move |ui, kit| {
+    let mut harness = stage(vec2(1280.0, 720.0), kit(Language::English, 100), move |ui, kit| {
         let replay = replay.then(|| super::replay(31));
         on_desk_in(ui.ctx(), kit, (seat, seat), Extra { window, replay, ..Extra::default() }, &mut state)
     });
@@ -224,7 +224,7 @@ fn ui_whoever_takes_the_screen_finds_no_rehearsal() {
 #[test]
 fn ui_the_menu_of_the_game_master_leads_to_a_rehearsal() {
     for gm in [true, false] {
-        let mut harness = super::stage(vec2(340.0, 700.0), kit(Language::English, 100), move |ui, kit| {
+        let mut harness = stage(vec2(340.0, 700.0), kit(Language::English, 100), move |ui, kit| {
             pause_panel(ui, kit, &PauseModel { may_undo: true, gm, saved: false }, &mut String::new())
         });
         if !gm {

@@ -10,6 +10,14 @@ fn above_the_bar(l: &Layout, _: Rect, theme: &Theme) -> Rect {
     Rect::from_min_max(egui::pos2(24.0, 24.0), egui::pos2(24.0 + width, l.bar.top() - 24.0))
 }
 
+/// What the game master can do to a thing, as a list.
+fn listed(ui: &mut Ui, kit: &Kit, thing: crate::knowledge::ThingId) -> Vec<UiAction> {
+    let entries = super::super::hand::entries(&gm_view(), Some(sample::OGRE), thing, kit);
+    let entries: Vec<_> = entries.iter().collect();
+    super::super::flyout::group(ui, kit, &kit.thing(&gm_view(), thing), &entries, true, false);
+    Vec::new()
+}
+
 fn of_roll(ui: &mut Ui, kit: &Kit, roll: crate::knowledge::view::RollView) -> Vec<UiAction> {
     let mine = roll.by == ANNA;
     prompt(ui, kit, &sample_rolls::prompt(roll, mine))
@@ -114,6 +122,7 @@ fn panels() -> Vec<Panel> {
                     ui,
                     kit,
                     &BarModel {
+                        selected: None,
                         view: &view,
                         who: None,
                         offers: &[],
@@ -136,6 +145,7 @@ fn panels() -> Vec<Panel> {
                     ui,
                     kit,
                     &BarModel {
+                        selected: None,
                         view: &view,
                         who: None,
                         offers: &[],
@@ -287,6 +297,9 @@ fn panels() -> Vec<Panel> {
                     .collect()
             },
         ),
+        ("door", window_of, |ui, kit| super::super::door::door_panel(ui, kit, &gm_view(), sample::DOOR)),
+        ("hand-trap", above_the_bar, |ui, kit| listed(ui, kit, sample::TRAP)),
+        ("hand-token", above_the_bar, |ui, kit| listed(ui, kit, sample::ROWENA)),
         ("rehearsal", window_of, |ui, kit| rehearse::window_in(ui, kit, rehearse::stages().swap_remove(0))),
         ("rehearsal-runs", window_of, |ui, kit| rehearse::window_in(ui, kit, rehearse::stages().swap_remove(2))),
         ("rehearsal-over", window_of, |ui, kit| rehearse::window_in(ui, kit, rehearse::stages().swap_remove(5))),
@@ -359,7 +372,7 @@ fn ui_no_words_of_a_window_are_cut() {
     for size in [vec2(1280.0, 720.0), vec2(1920.0, 1080.0)] {
         for (language, percent) in Language::ALL.into_iter().flat_map(|language| [(language, 100), (language, 175)]) {
             for (name, place, show) in panels() {
-                if !["title", "rehearsal", "seating", "settings", "help", "pause", "curtain", "error"]
+                if !["title", "door", "rehearsal", "seating", "settings", "help", "pause", "curtain", "error"]
                     .iter()
                     .any(|window| name.starts_with(window))
                 {
