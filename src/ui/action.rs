@@ -71,10 +71,10 @@ pub enum UiAction {
     Play(usize),
     /// Open the save with this index on the title screen.
     OpenSave(usize),
-    /// Take up the unfinished session.
-    Recover,
-    /// Leave the unfinished session be.
-    ForgetUnfinished,
+    /// Take up the unfinished session with this index on the title screen.
+    Recover(usize),
+    /// Leave the unfinished session with this index be.
+    ForgetUnfinished(usize),
     /// The seats are set: begin.
     Begin,
     /// Write a save of this name; without a name, the next of its own.

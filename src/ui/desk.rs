@@ -25,7 +25,7 @@ use super::replay::{ReplayModel, replay_bar};
 use super::seating::{Seating, seating_panel};
 use super::settings::{Settings, settings_panel};
 use super::sheet::{SheetModel, SheetState, sheet_panel};
-use super::shelf::ShelfCharacter;
+use super::shelf::Characters;
 use super::strip::{StripModel, strip_panel};
 use super::theme::focus_ring;
 use super::widgets::{Press, Weight};
@@ -88,7 +88,7 @@ pub struct DeskModel<'a> {
     /// The bot answers what is asked of the game master's opponents.
     pub bot_answers: bool,
     /// The characters that the game master can put on the board.
-    pub characters: &'a [ShelfCharacter],
+    pub characters: Option<&'a Characters>,
 }
 
 impl DeskModel<'_> {

@@ -6,7 +6,7 @@ use super::gm_more;
 use super::hand;
 use super::icons::Icon;
 use super::kit::Kit;
-use super::shelf::ShelfCharacter;
+use super::shelf::Characters;
 use super::tip::Tip;
 use super::widgets::{Press, Tone, Weight, body, chip, empty, heading, note, paint_panel, section, strong};
 use crate::knowledge::view::{SecretView, TokenView};
@@ -25,7 +25,7 @@ pub struct GmModel<'a> {
     /// The token that is selected.
     pub selected: Option<ThingId>,
     /// The characters that can be put on the board.
-    pub characters: &'a [ShelfCharacter],
+    pub characters: Option<&'a Characters>,
     /// Where dangers lie is shown.
     pub danger: bool,
 }

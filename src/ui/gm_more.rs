@@ -7,7 +7,7 @@ use super::gm::GmDraft;
 use super::hand;
 use super::icons::Icon;
 use super::kit::Kit;
-use super::shelf::ShelfCharacter;
+use super::shelf::{BrokenFile, Characters};
 use super::tip::Tip;
 use super::tokens::Portrait;
 use super::widgets::{Press, empty, note, rule_chip, strong};
@@ -19,13 +19,15 @@ use crate::text::{Phrase, RuleId};
 use egui::{Response, Sense, Ui, Vec2};
 
 /// The characters, each with a button that lets one choose where it comes to.
-pub fn characters(ui: &mut Ui, kit: &Kit, characters: &[ShelfCharacter], actions: &mut Vec<UiAction>) {
-    if characters.is_empty() {
+pub fn characters(ui: &mut Ui, kit: &Kit, characters: Option<&Characters>, actions: &mut Vec<UiAction>) {
+    let none = Characters::default();
+    let Characters { usable, broken } = characters.unwrap_or(&none);
+    if usable.is_empty() && broken.is_empty() {
         empty(ui, kit, &kit.text("ui-gm-characters-empty"));
         return;
     }
     note(ui, kit, &kit.text("ui-gm-characters-says"));
-    for (index, card) in characters.iter().enumerate() {
+    for (index, card) in usable.iter().enumerate() {
         let name = &card.character.name.0;
         ui.push_id(index, |ui| {
             ui.horizontal(|ui| {
@@ -44,6 +46,19 @@ pub fn characters(ui: &mut Ui, kit: &Kit, characters: &[ShelfCharacter], actions
             });
         });
     }
+    for file in broken {
+        ui.push_id(&file.name, |ui| broken_file(ui, kit, file));
+    }
+}
+
+/// A file that holds no character: greyed, with its fault and what to do about it.
+fn broken_file(ui: &mut Ui, kit: &Kit, file: &BrokenFile) {
+    let why = Phrase::new("ui-gm-character-broken").with("fault", file.fault.as_str());
+    Press::new(&file.name).icon(Icon::Warning).why_not(Some(&why)).show(ui, kit);
+    let first = file.fault.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
+    let says = Phrase::new("ui-gm-character-fault").with("fault", first);
+    let text = egui::RichText::new(kit.say(&says)).font(kit.theme.font(0)).color(kit.palette().danger);
+    ui.add(egui::Label::new(text).wrap());
 }
 
 /// Fortune given back (F10), and Resolve and Composure raised (E9).

@@ -14,7 +14,7 @@ use crate::session::store::SaveFile;
 use crate::session::{DiceOptions, Recovery, Replay, Session, SessionError, Store, Table};
 use crate::text::{Language, LocalText, Locale, Phrase};
 use crate::ui::notice::ErrorText;
-use crate::ui::shelf::{Found, Shelf, ShelfCharacter, ShelfLevel, Survey};
+use crate::ui::shelf::{BrokenFile, Characters, Found, Shelf, ShelfCharacter, ShelfLevel, Survey};
 use crate::ui::title::{RecordingCard, SaveCard, UnfinishedCard};
 use crate::view::Game;
 use egui::ColorImage;
@@ -25,6 +25,9 @@ use std::path::{Path, PathBuf};
 
 /// Pixels a metre of a level's picture on the title screen.
 const PICTURE_SCALE: u32 = 24;
+
+/// The most unfinished sessions that the title screen lists.
+const MOST_UNFINISHED: usize = 20;
 
 /// The most recorded sessions that the title screen lists.
 const MOST_RECORDINGS: usize = 100;
@@ -105,6 +108,26 @@ impl HomeShelf {
         (!told.is_empty()).then(|| ErrorText::new(told.join("\n\n"), "ui-recovered-next"))
     }
 
+    /// The characters in a folder.
+    fn characters_in(&self, folder: &Path) -> Characters {
+        let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+        let mut files: Vec<PathBuf> = entries.filter(|path| level::is_character(path)).collect();
+        files.sort();
+        let mut characters = Characters::default();
+        for path in &files {
+            match level::read_character_file(path) {
+                Ok(document) => {
+                    let (summary, character) = (document.summary, document.character);
+                    characters.usable.push(ShelfCharacter { summary, character });
+                }
+                Err(report) => {
+                    characters.broken.push(BrokenFile { name: name_of(path), fault: self.report(&report).what });
+                }
+            }
+        }
+        characters
+    }
+
     fn open_recording(&self, folder: &Path) -> Result<Replay, ErrorText> {
         Replay::open(folder).map_err(|fault| self.fault(&fault))
     }
@@ -128,15 +151,8 @@ impl Shelf<Game> for HomeShelf {
         self.running = None;
     }
 
-    fn characters(&self) -> Vec<ShelfCharacter> {
-        let folder = crate::assets::root().join("characters");
-        let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
-        let mut files: Vec<PathBuf> = entries.filter(|path| level::is_character(path)).collect();
-        files.sort();
-        let read = |path: &PathBuf| level::read_character_file(path).ok();
-        let card =
-            |document: level::CharacterDoc| ShelfCharacter { summary: document.summary, character: document.character };
-        files.iter().filter_map(read).map(card).collect()
+    fn characters(&self) -> Characters {
+        self.characters_in(&crate::assets::characters())
     }
 
     fn survey(&mut self) -> Survey {
@@ -226,7 +242,7 @@ struct Inventory {
     levels: Vec<PathBuf>,
     saves: Vec<SaveFile>,
     recordings: Vec<PathBuf>,
-    /// The sessions of which the newest unfinished one is offered.
+    /// The sessions of which the unfinished ones are offered.
     offered: Vec<PathBuf>,
     /// The language of the names on pictures.
     language: Language,
@@ -248,8 +264,16 @@ impl Inventory {
             documents.push(document);
             tell(Found::Level(ShelfLevel { title, summary }))?;
         }
-        if let Some(folder) = self.offered.iter().find(|folder| Session::is_unfinished(folder)) {
-            tell(Found::Unfinished(UnfinishedCard { title: title_of(folder), name: name_of(folder) }))?;
+        let unfinished: Vec<&PathBuf> =
+            self.offered.iter().filter(|folder| Session::is_unfinished(folder)).take(MOST_UNFINISHED).collect();
+        for folder in &unfinished {
+            let when = self.clock.written(&folder.join("journal"));
+            tell(Found::Unfinished(UnfinishedCard {
+                title: title_of(folder),
+                name: name_of(folder),
+                when,
+                round: None,
+            }))?;
         }
         let last = self.saves.first().and_then(|save| level::read_file(&save.path).ok());
         let behind = last.as_ref().or_else(|| documents.first()?.as_ref());
@@ -274,6 +298,12 @@ impl Inventory {
             let when = self.clock.written(&folder.join("journal"));
             tell(Found::Recording(RecordingCard { name: name_of(folder), title: title_of(folder), when }))?;
         }
+        // In which round a session stands is known only once it has been done again, so it comes last.
+        for folder in unfinished {
+            if let Some(round) = round_of(folder) {
+                tell(Found::Round(name_of(folder), round))?;
+            }
+        }
         Some(())
     }
 }
@@ -281,6 +311,14 @@ impl Inventory {
 /// The name of a file or folder.
 fn name_of(path: &Path) -> String {
     path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned())
+}
+
+/// The round in which a session stands, 0 outside encounters; none where it cannot be done again.
+fn round_of(session: &Path) -> Option<u32> {
+    let mut replay = Replay::open(session).ok()?;
+    replay.go_to(replay.len());
+    // Every seat sees the round, and nothing else of the view is told.
+    Some(replay.table().view(SeatId::GM).round.map_or(0, |round| round.number))
 }
 
 /// The title of what a session began with, its name where that cannot be read.
@@ -411,11 +449,12 @@ mod tests {
     fn what_is_on_the_shelf_is_found_in_order() {
         let home = tempfile::tempdir().expect("a folder");
         let mut shelf = HomeShelf::new(store(home.path(), 4), Language::English);
-        let (mut recordings, mut unfinished, mut levels) = (Vec::new(), Vec::new(), 0);
+        let (mut recordings, mut unfinished, mut rounds, mut levels) = (Vec::new(), Vec::new(), Vec::new(), 0);
         shelf.survey()(&mut |found| {
             match found {
                 Found::Recording(card) => recordings.push(card),
                 Found::Unfinished(card) => unfinished.push(card),
+                Found::Round(name, round) => rounds.push((name, round)),
                 Found::Level(_) => levels += 1,
                 _ => {}
             }
@@ -426,9 +465,27 @@ mod tests {
         let own: Vec<String> = shelf.recordings.iter().map(|path| name_of(path)).collect();
         assert_eq!(names, own, "an index means the same on both sides");
         assert!(recordings.iter().all(|card| card.title.en == "The Room"));
-        let [card] = unfinished.as_slice() else { panic!("one session is offered: {unfinished:?}") };
-        assert!(["room-0002", "room-0004"].contains(&card.name.as_str()), "one that was not closed: {}", card.name);
-        shelf.recover(&card.name).unwrap_or_else(|fault| panic!("{fault:?}"));
+        let mut offered: Vec<&str> = unfinished.iter().map(|card| card.name.as_str()).collect();
+        offered.sort_unstable();
+        assert_eq!(offered, ["room-0002", "room-0004"], "all that were not closed");
+        assert!(unfinished.iter().all(|card| card.when.is_some() && card.title.en == "The Room"));
+        rounds.sort();
+        assert_eq!(rounds, [("room-0002".to_owned(), 0), ("room-0004".to_owned(), 0)]);
+        shelf.recover("room-0002").unwrap_or_else(|fault| panic!("{fault:?}"));
+    }
+
+    #[test]
+    fn a_broken_character_is_told_of_and_the_others_stay() {
+        let home = tempfile::tempdir().expect("a folder");
+        let whole = crate::assets::characters().join("ogre.ron");
+        fs::copy(&whole, home.path().join("ogre.ron")).expect("copied");
+        let text = fs::read_to_string(&whole).expect("it can be read");
+        fs::write(home.path().join("torn.ron"), &text[..text.len() / 2]).expect("written");
+        let shelf = HomeShelf::new(store(home.path(), 0), Language::Russian);
+        let Characters { usable, broken } = shelf.characters_in(home.path());
+        assert_eq!(usable.len(), 1);
+        let [torn] = broken.as_slice() else { panic!("the torn one: {broken:?}") };
+        assert!(torn.name == "torn.ron" && torn.fault.contains("torn.ron"), "{torn:?}");
     }
 
     #[test]

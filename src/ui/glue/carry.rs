@@ -265,6 +265,7 @@ impl Wishes<'_, '_> {
                 let speaks = self.interface.settings.language;
                 self.interface.adopt(settings, view);
                 self.library.0.speak(settings.language);
+                self.interface.characters = None;
                 // The pictures of the title screen have names on them.
                 if self.game.is_none() && speaks != settings.language {
                     self.interface.front.begin(self.library.0.survey());
@@ -278,8 +279,8 @@ impl Wishes<'_, '_> {
                 let opened = self.library.0.open_save(index);
                 self.sit_down(opened, false);
             }
-            UiAction::Recover => {
-                let Some(card) = &self.interface.front.shown.unfinished else { return };
+            UiAction::Recover(index) => {
+                let Some(card) = self.interface.front.shown.unfinished.get(index) else { return };
                 let (opened, doubt) = match self.library.0.recover(&card.name) {
                     Ok((game, doubt)) => (Ok(game), doubt),
                     Err(error) => (Err(error), None),
@@ -289,8 +290,12 @@ impl Wishes<'_, '_> {
                     self.interface.error = doubt;
                 }
             }
-            UiAction::ForgetUnfinished => {
-                let Some(card) = self.interface.front.shown.unfinished.take() else { return };
+            UiAction::ForgetUnfinished(index) => {
+                let unfinished = &mut self.interface.front.shown.unfinished;
+                if index >= unfinished.len() {
+                    return;
+                }
+                let card = unfinished.remove(index);
                 self.library.0.forget_unfinished(&card.name);
                 self.interface.front.begin(self.library.0.survey());
             }
@@ -408,6 +413,8 @@ impl Wishes<'_, '_> {
             self.asks.write(Ask { seat: from, command: Command::Handover { to } });
         }
         self.interface.unlocked = to.is_gm();
+        // Whoever has mended a file in the meantime finds it mended.
+        self.interface.characters = None;
         self.interface.known = super::Known::default();
         if from != to {
             // What was told to one seat, or half written by it, is not for the next.

@@ -16,7 +16,7 @@ use super::log::LogId;
 use super::notice::{ErrorText, Toasts};
 use super::seating::Seating;
 use super::settings::Settings;
-use super::shelf::{Found, Shelf, ShelfCharacter};
+use super::shelf::{Characters, Found, Shelf};
 use super::title::{LevelCard, Page, RecordingCard, SaveCard, UnfinishedCard};
 use super::{Art, Theme, settings_file, theme};
 use crate::knowledge::view::PromptView;
@@ -85,7 +85,7 @@ pub struct Interface {
     bot: fight::Bot,
     rehearsal: Option<rehearse::Job>,
     /// The characters that can be put on the board, once somebody may want them.
-    characters: Option<Vec<ShelfCharacter>>,
+    characters: Option<Characters>,
 }
 
 /// The title screen.
@@ -106,7 +106,7 @@ struct Shown {
     levels: Vec<LevelCard>,
     saves: Vec<SaveCard>,
     recordings: Vec<RecordingCard>,
-    unfinished: Option<UnfinishedCard>,
+    unfinished: Vec<UnfinishedCard>,
     backdrop: Option<egui::TextureHandle>,
     /// The levels' pictures, kept as long as they are shown.
     pictures: Vec<egui::TextureHandle>,

@@ -295,7 +295,7 @@ fn show_desk(
         curtain,
         bot: interface.bot.turn(&view, house.bot_opponents),
         bot_answers: house.bot_opponents && interface.bot.answers(),
-        characters: interface.characters.as_deref().unwrap_or_default(),
+        characters: interface.characters.as_ref(),
     };
     let actions = desk(&ctx, &kit, &model, &mut interface.desk);
     drop(recording);

@@ -127,7 +127,11 @@ impl Shown {
             }
             Found::Save(card) => self.saves.push(card),
             Found::Recording(card) => self.recordings.push(card),
-            Found::Unfinished(card) => self.unfinished = Some(card),
+            Found::Unfinished(card) => self.unfinished.push(card),
+            Found::Round(name, round) => {
+                let card = self.unfinished.iter_mut().find(|card| card.name == name);
+                card.into_iter().for_each(|card| card.round = Some(round));
+            }
             Found::Backdrop(picture) => {
                 self.backdrop = Some(ctx.load_texture("backdrop", crop_to_lit(&picture), options));
             }
@@ -155,7 +159,7 @@ fn show_title(mut contexts: EguiContexts, mut wishes: Wishes) -> Result {
             levels: &shown.levels,
             saves: &shown.saves,
             recordings: &shown.recordings,
-            unfinished: shown.unfinished.as_ref(),
+            unfinished: &shown.unfinished,
             settings: interface.settings,
             backdrop: shown.backdrop.as_ref().map(Picture::from),
         },

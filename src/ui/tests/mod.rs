@@ -155,7 +155,7 @@ pub fn gm_view() -> SeatView {
 }
 
 pub fn title_model<'a>(levels: &'a [LevelCard], saves: &'a [SaveCard], card: &'a UnfinishedCard) -> TitleModel<'a> {
-    let unfinished = Some(card);
+    let unfinished = std::slice::from_ref(card);
     TitleModel { levels, saves, recordings: recordings(), unfinished, settings: Settings::default(), backdrop: None }
 }
 
@@ -195,7 +195,10 @@ pub fn replay(at: usize) -> ReplayModel {
 
 pub fn unfinished() -> UnfinishedCard {
     UnfinishedCard {
-        title: sample::both("The Drowned Crypt", "Затопленный склеп"), name: "drowned_crypt-0004".into()
+        title: sample::both("The Drowned Crypt", "Затопленный склеп"),
+        name: "drowned_crypt-0004".into(),
+        when: Some(crate::ui::title::When { year: 2026, month: 4, day: 7, hour: 22, minute: 10 }),
+        round: Some(6),
     }
 }
 
@@ -379,7 +382,7 @@ pub fn on_desk_in(
         curtain: extra.curtain,
         bot: extra.bot,
         bot_answers: extra.bot_answers,
-        characters: &[],
+        characters: None,
     };
     desk(ctx, kit, &model, state)
 }
@@ -507,6 +510,13 @@ pub fn screens() -> Vec<Screen> {
         }),
         ("replay", |ctx, kit| {
             on_desk(ctx, kit, ANNA, Extra { replay: Some(replay(31)), ..Extra::default() });
+        }),
+        ("unfinished", |ctx, kit| {
+            full(ctx, |ui| {
+                let (cards, levels, card) = (vec![unfinished(); 4], levels(), unfinished());
+                let model = TitleModel { unfinished: &cards, ..title_model(&levels, &[], &card) };
+                title_panel(ui, kit, &model, &mut Page::Unfinished);
+            });
         }),
         ("recordings", |ctx, kit| {
             full(ctx, |ui| {

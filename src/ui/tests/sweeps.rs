@@ -197,7 +197,7 @@ fn panels() -> Vec<Panel> {
                 gm_panel(
                     ui,
                     kit,
-                    &GmModel { view: &gm_view(), selected: Some(sample::ROWENA), characters: &[], danger: false },
+                    &GmModel { view: &gm_view(), selected: Some(sample::ROWENA), characters: None, danger: false },
                     &mut GmDraft::default(),
                 )
             },
@@ -210,7 +210,7 @@ fn panels() -> Vec<Panel> {
                 gm_panel(
                     ui,
                     kit,
-                    &GmModel { view: &view, selected: None, characters: &[], danger: false },
+                    &GmModel { view: &view, selected: None, characters: None, danger: false },
                     &mut GmDraft::default(),
                 )
             },
@@ -267,6 +267,16 @@ fn panels() -> Vec<Panel> {
             "title",
             |_, screen, _| screen,
             |ui, kit| title_panel(ui, kit, &title_model(&levels(), &saves(), &unfinished()), &mut Page::Levels),
+        ),
+        (
+            "title-unfinished",
+            |_, screen, _| screen,
+            |ui, kit| {
+                let cards = vec![unfinished(); 4];
+                let (levels, card) = (levels(), unfinished());
+                let model = TitleModel { unfinished: &cards, ..title_model(&levels, &[], &card) };
+                title_panel(ui, kit, &model, &mut Page::Unfinished)
+            },
         ),
         (
             "title-saves",
