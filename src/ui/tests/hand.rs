@@ -8,6 +8,7 @@ use crate::session::command::DoorEdit;
 use crate::ui::door::door_panel;
 use crate::ui::hand;
 use crate::ui::offer::thing_at;
+use egui::accesskit::Role;
 
 /// The desk with a list open.
 fn desk_with(seat: SeatId, aim: Aim) -> Harness<'static, Vec<UiAction>> {
@@ -52,7 +53,8 @@ fn ui_somebody_falls_and_is_caught_by_keyboard_alone() {
     let about = Aim::About(sample::ROWENA);
     let mut harness = desk_with(SeatId::GM, about);
     assert!(texts(&harness).iter().any(|(text, _)| text == "Let fall"), "{:?}", texts(&harness));
-    harness.get_by_label("Let fall").click();
+    // The tools have a button of that name too.
+    harness.get_all_by_label("Let fall").last().expect("the line of the list").click();
     harness.run_steps(2);
     let fall = Aim::Mishap(sample::ROWENA, crate::ui::action::Mishap::Fall);
     assert!(harness.state().contains(&UiAction::Aim(fall.clone())));
@@ -149,7 +151,7 @@ fn ui_the_numbers_of_a_door_are_written_when_their_field_is_left() {
         door_panel(ui, kit, &gm_view(), sample::DOOR)
     });
     for (name, typed) in [("Armour", "9"), ("Durability lost", "60")] {
-        harness.get_by_label(name).focus();
+        harness.get_by_role_and_label(Role::TextInput, name).focus();
         harness.run_steps(2);
         harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::A);
         harness.event(egui::Event::Text(typed.to_owned()));
