@@ -279,26 +279,8 @@ impl Wishes<'_, '_> {
                 let opened = self.library.0.open_save(index);
                 self.sit_down(opened, false);
             }
-            UiAction::Recover(index) => {
-                let Some(card) = self.interface.front.shown.unfinished.get(index) else { return };
-                let (opened, doubt) = match self.library.0.recover(&card.name) {
-                    Ok((game, doubt)) => (Ok(game), doubt),
-                    Err(error) => (Err(error), None),
-                };
-                self.sit_down(opened, false);
-                if doubt.is_some() {
-                    self.interface.error = doubt;
-                }
-            }
-            UiAction::ForgetUnfinished(index) => {
-                let unfinished = &mut self.interface.front.shown.unfinished;
-                if index >= unfinished.len() {
-                    return;
-                }
-                let card = unfinished.remove(index);
-                self.library.0.forget_unfinished(&card.name);
-                self.interface.front.begin(self.library.0.survey());
-            }
+            UiAction::Recover(index) => self.recover(index),
+            UiAction::ForgetUnfinished(index) => self.leave_be(index),
             UiAction::Begin => self.begin(),
             UiAction::Save(name) => self.save(&name),
             UiAction::EndSession => self.end_session(),
@@ -435,7 +417,7 @@ impl Wishes<'_, '_> {
     }
 
     /// An opened table: seats first if it is a new one, else a curtain before the game master's view.
-    fn sit_down(&mut self, opened: Result<Game, ErrorText>, new: bool) {
+    pub(super) fn sit_down(&mut self, opened: Result<Game, ErrorText>, new: bool) {
         match opened {
             Ok(game) => {
                 self.interface.remember(game.host().past());
