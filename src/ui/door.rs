@@ -107,7 +107,7 @@ impl Pen<'_> {
         ui.add_space(self.kit.theme.steps(1.0));
     }
 
-    /// How it stands: open or closed, what holds it, what it has suffered.
+    /// How it stands: open or closed, whether it is hidden, what holds it, what it has suffered.
     fn stands(&mut self, ui: &mut Ui) {
         self.part(ui, "ui-door-stands", |pen, ui| {
             let kit = pen.kit;
@@ -131,6 +131,7 @@ impl Pen<'_> {
                 pen.set(*word == words[2], *word == words[1]);
             }
         });
+        self.part(ui, "ui-door-secret", Self::secret);
         if self.state.broken {
             return;
         }
@@ -222,7 +223,7 @@ impl Pen<'_> {
         }
     }
 
-    /// What it is: its kind, its lock, its numbers, whether it is hidden.
+    /// What it is: its kind, its lock, its numbers.
     fn is_made(&mut self, ui: &mut Ui) {
         self.part(ui, "ui-door-kind", |pen, ui| {
             let words = KINDS.map(|kind| pen.kit.text(words::door_kind(kind)));
@@ -233,7 +234,6 @@ impl Pen<'_> {
         });
         self.part(ui, "ui-door-lock", Self::lock);
         self.part(ui, "ui-door-numbers", Self::numbers);
-        self.part(ui, "ui-door-secret", Self::secret);
     }
 
     fn lock(&mut self, ui: &mut Ui) {
