@@ -3,6 +3,7 @@
 use super::action::{Aim, Targeting, UiAction};
 use super::deed::{Deed, Entry, Group, entries};
 use super::flyout::{self, Outcome};
+use super::hand;
 use super::icons::Icon;
 use super::kit::Kit;
 use super::lists;
@@ -26,6 +27,8 @@ pub struct BarModel<'a> {
     pub view: &'a SeatView,
     /// Who would act.
     pub who: Option<ThingId>,
+    /// The token that is selected.
+    pub selected: Option<ThingId>,
     /// What the table offers that one.
     pub offers: &'a [Choice],
     /// What the next click on the map would finish.
@@ -329,6 +332,10 @@ fn of_the_game_master(kit: &Kit, model: &BarModel) -> Vec<Entry> {
     ] {
         shown.push(Entry::free(icon, kit.text(verb), String::new(), action));
     }
+    let pass = UiAction::Ask(Command::PassTurn);
+    let pass = Entry::free(Icon::Hourglass, kit.text("ui-gm-pass-turn"), String::new(), pass);
+    let pass = Entry { about: kit.text("ui-gm-pass-turn-about"), ..pass };
+    shown.push(Entry { allowed: unless(runs, "refused-turns-pass"), ..pass });
     let end = UiAction::Ask(Command::EndEncounter);
     let end = Entry::free(Icon::Flag, kit.text("ui-gm-end-encounter"), String::new(), end);
     shown.push(Entry { allowed: unless(!runs, "refused-no-encounter"), ..end });
@@ -347,6 +354,8 @@ fn aiming(ui: &mut Ui, kit: &Kit, view: &SeatView, aim: &Aim, actions: &mut Vec<
             kit.say(&Phrase::new("ui-aim-square").with("what", what))
         }
         Aim::SetTrap(draft) => draft.asks(kit),
+        Aim::Mishap(thing, mishap) => hand::asks(view, *thing, *mishap, kit),
+        Aim::Sure(command) => hand::question(view, command, kit).0,
         Aim::Measure(_) => kit.text("ui-aim-measure"),
         Aim::WhyUnseen => kit.text("ui-aim-why"),
     };
@@ -360,6 +369,7 @@ fn aiming(ui: &mut Ui, kit: &Kit, view: &SeatView, aim: &Aim, actions: &mut Vec<
         Aim::About(_) => Icon::Hand,
         Aim::Square { .. } => Icon::Aim,
         Aim::SetTrap(_) => Icon::SetTrap,
+        Aim::Mishap(..) | Aim::Sure(_) => Icon::Warning,
         _ => Icon::Move,
     };
     icon.paint(child.painter(), spot, kit.palette().brass);

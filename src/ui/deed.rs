@@ -122,6 +122,7 @@ impl Group {
             | Command::UnjamDoor { .. }
             | Command::BarDoor { .. }
             | Command::UnbarDoor { .. } => Self::Doors,
+            Command::HackStone { .. } => Self::Attack,
             Command::Search { .. }
             | Command::Listen { .. }
             | Command::Disarm { .. }

@@ -177,6 +177,28 @@ fn seat(id: u8, name: LocalText, colour: [u8; 3], pattern: u8, owns: &[ThingId])
     SeatInfo { id: SeatId(id), name, colour, pattern, owns: owns.to_vec() }
 }
 
+/// How the door works.
+pub fn workings() -> DoorWorkings {
+    use crate::board::{DoorNumbers, Jam, Lock, LockGrade, Side};
+    DoorWorkings {
+        lock: Some(Lock { grade: LockGrade::Good, locked: true, key: Some("Rusty key".into()) }),
+        jam: Some(Jam::Wedged(Side::Right)),
+        damage: 12,
+        numbers: DoorNumbers {
+            difficulty: Some(15),
+            armour: Some(6),
+            durability: Some(50),
+            thickness_mm: Some(60),
+            slashing_halved: Some(false),
+            lock_bonus: Some(3),
+            picking: Some(15),
+        },
+        own: Some(DoorNumbers { thickness_mm: Some(60), ..DoorNumbers::default() }),
+        secret: Some(15),
+        beams: vec![TORCH],
+    }
+}
+
 /// The table as this seat knows it; seat 1 has Rowena and Layariel, seat 2 has Arbosh.
 pub fn table(of: SeatId) -> SeatView {
     let mut view = SeatView {
@@ -226,6 +248,7 @@ pub fn table(of: SeatId) -> SeatView {
     let order = order.map(|(id, value)| place(id, (!hidden(id)).then_some(value))).to_vec();
     view.round = Some(RoundView { number: 3, phase: RoundPhase::Turns, order });
     if of.is_gm() {
+        view.doors[0].workings = Some(Box::new(workings()));
         view.secrets.push(SecretView {
             id: TRAP,
             name: both("Rolling stone", "Катящийся камень"),

@@ -307,6 +307,9 @@ ui-gm-owner = The seat that commands it
 ui-gm-characters = Characters
 ui-gm-characters-says = Choose one, then a cell: click, or arrows and Enter.
 ui-gm-characters-empty = No characters here. Their files belong into “assets/characters”.
+ui-gm-character-broken = { $fault }
+    Mend the file; the list is read anew when the screen comes back to the game master.
+ui-gm-character-fault = This file cannot be used: { $fault }
 ui-gm-fortune = Fortune and resolve
 ui-gm-fortune-says = Points given back never exceed the maximum.
 ui-gm-chapter = End of a chapter
@@ -348,6 +351,9 @@ ui-title-recordings = Recordings
 ui-title-recordings-empty = No sessions yet. Whatever is played is recorded, command by command, and can be watched again here.
 ui-recording-line = { $title } · { $name }
 ui-unfinished = Unfinished session
+ui-title-unfinished = Unfinished sessions
+ui-title-unfinished-says = Each can be taken up where it stopped. Left be, it stays as it is and is offered again at the next start.
+ui-title-unfinished-empty = Every session was ended. One that breaks off, or that you leave, waits here.
 ui-unfinished-recover = Take it up again
 ui-unfinished-forget = Leave it be
 

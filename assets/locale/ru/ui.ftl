@@ -305,6 +305,9 @@ ui-gm-owner = Место, которое ею командует
 ui-gm-characters = Персонажи
 ui-gm-characters-says = Выберите персонажа, потом клетку: щелчком или стрелками и Enter.
 ui-gm-characters-empty = Персонажей нет. Их файлы кладут в «assets/characters».
+ui-gm-character-broken = { $fault }
+    Исправьте файл: список читается заново, когда экран снова приходит к ведущему.
+ui-gm-character-fault = Файл не годится: { $fault }
 ui-gm-fortune = Фортуна и стойкость
 ui-gm-fortune-says = Больше наибольшего очков не станет.
 ui-gm-chapter = Конец главы
@@ -346,6 +349,9 @@ ui-title-recordings = Записи
 ui-title-recordings-empty = Партий пока нет. Всё сыгранное записывается, команда за командой, и здесь его можно посмотреть снова.
 ui-recording-line = { $title } · { $name }
 ui-unfinished = Неоконченная игра
+ui-title-unfinished = Неоконченные партии
+ui-title-unfinished-says = Каждую можно продолжить с того места, где она встала. Оставленная не изменится и появится здесь при следующем запуске.
+ui-title-unfinished-empty = Все партии окончены. Прерванная или оставленная партия будет ждать здесь.
 ui-unfinished-recover = Продолжить её
 ui-unfinished-forget = Оставить как есть
 

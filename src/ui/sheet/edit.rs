@@ -245,7 +245,7 @@ fn on(skill: &SkillView) -> Option<(Attribute, Attribute, Attribute)> {
 
 /// A field for a number with its name before it. While what is typed is no number of the range, the range stands below.
 /// Gives the number when the field is left and it is another one.
-fn number(
+pub fn number(
     ui: &mut Ui,
     kit: &Kit,
     id: impl std::hash::Hash + std::fmt::Debug,
@@ -290,7 +290,7 @@ fn number(
 }
 
 /// A field for words with its name as a hint. Gives the words when the field is left and they are others.
-fn text(ui: &mut Ui, id: impl std::hash::Hash + std::fmt::Debug, name: &str, now: &str) -> Option<String> {
+pub fn text(ui: &mut Ui, id: impl std::hash::Hash + std::fmt::Debug, name: &str, now: &str) -> Option<String> {
     let id = Id::new(("words", id));
     let typed: Option<String> = ui.data(|data| data.get_temp(id));
     let mut shown = typed.unwrap_or_else(|| now.to_owned());
