@@ -151,6 +151,7 @@ pub fn sheet(id: ThingId) -> SheetView {
             costs: -2,
         }],
         boosts: vec![BoostView { of: Phrase::new("dots-resolve"), dots: 2, left: 1 }],
+        fortune_decided: None,
         luck: 0,
         initiative_base: 10,
         gear: vec![both("Rope, 20 m", "Верёвка, 20 м"), both("Flint and steel", "Огниво")],

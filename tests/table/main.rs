@@ -3,6 +3,7 @@
 mod attempts;
 mod bonds;
 mod bots;
+mod case_by_case;
 mod characters;
 mod cheats;
 mod cheats_effort;

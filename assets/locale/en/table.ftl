@@ -47,6 +47,7 @@ refused-nothing-to-pass = There is no first move to pass now.
 refused-no-fortune = It has no Fortune point left.
 refused-without-fortune = It has no Fortune at this table.
 refused-table-without-fortune = This table plays without Fortune.
+refused-fortune-not-case-by-case = This table does not decide case by case who has Fortune.
 refused-delay-for-oneself = Nobody can wait for themselves.
 refused-delay-too-late = That one has had its turn in this round.
 refused-delay-in-a-circle = That one waits for this one.

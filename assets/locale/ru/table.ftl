@@ -47,6 +47,7 @@ refused-nothing-to-pass = Сейчас не от чего отказыватьс
 refused-no-fortune = Очков Фортуны не осталось.
 refused-without-fortune = За этим столом у него нет Фортуны.
 refused-table-without-fortune = Этот стол играет без Фортуны.
+refused-fortune-not-case-by-case = За этим столом не решают в каждом случае, у кого есть Фортуна.
 refused-delay-for-oneself = Нельзя ждать самого себя.
 refused-delay-too-late = Его ход в этом раунде уже прошёл.
 refused-delay-in-a-circle = Тот сам ждёт этого.
