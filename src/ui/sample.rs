@@ -143,6 +143,7 @@ pub fn sheet(id: ThingId) -> SheetView {
             range: 16,
         }],
         attempts: vec![AttemptView {
+            action: "skill-climbing: the wet wall".into(),
             what: Phrase::new("skill-climbing"),
             reason: "the wet wall".into(),
             on: None,
@@ -342,6 +343,7 @@ pub fn check() -> Check {
         effort: false,
         eyes: false,
         attempt: None,
+        once: false,
         for_itself: false,
     }
 }

@@ -100,6 +100,8 @@ ui-attempt = { $failed ->
    *[no] {"; no penalty without pressure"}
 }
 ui-attempt-once = no second chance
+ui-attempt-forbid = No second chance
+ui-attempt-allow = Allow another try
 ui-attempts-clear = Forget all this
 ui-boost = { $left } of { $all } points left; lasts until the game master ends it
 ui-boost-end = End
@@ -123,7 +125,7 @@ ui-check-on = What it is done to
 ui-check-on-nothing = On nothing in particular
 ui-check-eyes = Needs eyes: light counts
 ui-check-repeatable = Can be tried again
-ui-check-repeatable-hint = Otherwise it is for once: no second chance on the same (§E2).
+ui-check-repeatable-hint = Otherwise it is for once: no second chance on the same, whatever it is called (§E2).
 ui-check-reason = What for
 ui-check-helpers = Who helps?
 ui-check-against = Against whom?

@@ -99,6 +99,8 @@ ui-attempt = неудачных попыток: { $failed }{ $presses ->
    *[no] {"; без спешки штрафа нет"}
 }
 ui-attempt-once = второй попытки нет
+ui-attempt-forbid = Второй попытки не будет
+ui-attempt-allow = Разрешить ещё попытку
 ui-attempts-clear = Забыть всё это
 ui-boost = осталось { $left } из { $all }; длится, пока не прервёт ведущий
 ui-boost-end = Прервать
@@ -122,7 +124,7 @@ ui-check-on = Над чем
 ui-check-on-nothing = Ни над чем особенным
 ui-check-eyes = Нужны глаза: свет важен
 ui-check-repeatable = Можно пробовать ещё
-ui-check-repeatable-hint = Иначе попытка одна: второй на том же месте не будет (§E2).
+ui-check-repeatable-hint = Иначе попытка одна: второй на том же не будет, как её ни назови (§E2).
 ui-check-reason = Ради чего
 ui-check-helpers = Кто помогает?
 ui-check-against = Против кого?

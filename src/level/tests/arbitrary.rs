@@ -326,6 +326,7 @@ fn checks() -> impl Strategy<Value = Vec<Check>> {
                 effort: false,
                 eyes: id == 1,
                 attempt: (id == 2).then(|| "skill-climbing".to_owned()),
+                once: id == 2,
                 for_itself: id == 1,
             })
             .map(|mut check| {
@@ -395,12 +396,15 @@ fn table() -> impl Strategy<Value = TableDoc> {
             band: (attacker > target).then_some(Band::Far),
             critical: attacker == 1,
             step,
+            paid: vec![ThingId(target)],
+            defended: target == 1,
         })),
         (TOKENS, TOKENS).prop_map(|(caster, target)| Frame::Cast(Cast {
             caster: ThingId(caster),
             target: ThingId(target),
             spell: "bannbaladin".to_owned(),
             step: CastStep::Check(CheckId(caster)),
+            paid: target == 1,
         })),
         (TOKENS, TOKENS, option::of(0..9u32)).prop_map(|(healer, patient, check)| Frame::Treat(Treat {
             healer: ThingId(healer),

@@ -20,7 +20,7 @@ pub(super) use rounds::{end_round, leave_round, note};
 pub(super) use spending::apply;
 pub use spending::{Spend, SpendFortune, ability_for, all_dice, may_spend};
 
-use super::checks::CheckId;
+use super::checks::{Check, CheckId};
 use super::event::Happening;
 use super::house::{FortuneFor, HouseRules};
 use super::log::Lookup;
@@ -136,6 +136,11 @@ pub(super) fn pay(world: &mut World, paid: Pay) -> Option<(u8, u8)> {
         world.resource_mut::<super::EventLog>().push_exactly(others, rest);
     }
     Some((before, after))
+}
+
+/// Whose point of Fortune went into a roll (F3).
+pub(super) fn payer(check: &Check) -> Option<ThingId> {
+    check.who.filter(|_| check.fortune.is_some())
 }
 
 /// Sets a token's Fortune, kept within 0 and the maximum (F2). Gives what it was and what it is, or `None` where the token
