@@ -187,27 +187,16 @@ pub(super) fn own_sight(world: &World, thing: ThingId, target: ThingId) -> bool 
     square(world, target).is_some_and(|(at, size)| knowledge::seen_by(world, thing, at, size) > Grade::Unseen)
 }
 
-/// The square of the distance between the middles of two tokens.
+/// The square of the distance between two tokens.
 pub(super) fn distance_squared(world: &World, a: ThingId, b: ThingId) -> Option<i64> {
-    let ((a, size_a), (b, size_b)) = (square(world, a)?, square(world, b)?);
-    Some(a.centre_of(size_a).distance_squared(b.centre_of(size_b)))
+    Some(Cell::apart_squared(square(world, a)?, square(world, b)?))
 }
 
 /// How many cells two squares are apart: 1 for neighbours.
 #[must_use]
-pub const fn gap((a, size_a): (Cell, i32), (b, size_b): (Cell, i32)) -> i32 {
-    const fn along(a: i32, end_a: i32, b: i32, end_b: i32) -> i32 {
-        if b > end_a {
-            b - end_a
-        } else if a > end_b {
-            a - end_b
-        } else {
-            0
-        }
-    }
-    let x = along(a.x, a.x + size_a - 1, b.x, b.x + size_b - 1);
-    let y = along(a.y, a.y + size_a - 1, b.y, b.y + size_b - 1);
-    if x > y { x } else { y }
+pub fn gap(a: (Cell, i32), b: (Cell, i32)) -> i32 {
+    let (x, y) = Cell::between(a, b);
+    x.max(y)
 }
 
 /// Whether so many cells of reach are enough, with nothing solid between.

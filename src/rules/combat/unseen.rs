@@ -146,8 +146,7 @@ impl AttackSquare {
         if !arms::is_ready(world, self.thing, weapon) {
             return Err(Phrase::new("refused-not-ready").with("weapon", weapon.phrase()).into());
         }
-        let distance = own.0.centre_of(own.1).distance_squared(self.at.centre());
-        ranged_band(weapon, distance, wet).map(Some)
+        ranged_band(weapon, Cell::apart_squared(own, (self.at, 1)), wet).map(Some)
     }
 }
 
@@ -311,14 +310,14 @@ pub(super) fn begin_listening(world: &mut World) {
 /// Those within earshot whom the listener's seat does not see; for the game master's tokens whom they do not see
 /// themselves. Who lies senseless makes no sound.
 fn unseen_near(world: &World, thing: ThingId) -> Vec<ThingId> {
-    let Some((at, size)) = square(world, thing) else { return Vec::new() };
+    let Some(own) = square(world, thing) else { return Vec::new() };
     let owner = world.resource::<Seats>().owner(thing);
     let Some(eyes) = Eyes::of(world, owner) else { return Vec::new() };
     let hidden = |other| {
         if owner.is_gm() { !own_sight(world, thing, other) } else { eyes.sees(other) == Grade::Unseen }
     };
     let reach = crate::board::light::metres_squared(HEARING_M);
-    let near = |(its, its_size): (Cell, i32)| at.centre_of(size).distance_squared(its.centre_of(its_size)) <= reach;
+    let near = |its: (Cell, i32)| Cell::apart_squared(own, its) <= reach;
     let all = tokens(world).filter(|&(other, its)| other != thing && near(its));
     all.map(|(other, _)| other).filter(|&other| hidden(other) && !acting::is_down(world, other)).collect()
 }
