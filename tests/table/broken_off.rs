@@ -108,3 +108,39 @@ fn s2_a_point_of_a_settled_blow_at_a_square_comes_back_with_it() {
     let events = play.does(GM, Command::BreakOff);
     assert_eq!((returned(&events), play.fortune("Ada")), (vec![(2, 3)], 3));
 }
+
+#[test]
+fn e9_a_point_of_an_effect_that_has_ended_does_not_come_back_and_leaves_nothing() {
+    use crate::cheats::{POOL, check, three};
+    use torchline::rules::sheet::Dots;
+    let mut play = Play::new(three(0));
+    let (ada, thing) = (play.seat("Ada"), play.id("Ada"));
+    let before = play.thing("Ada").willpower;
+    play.does(GM, Command::RaiseDots { thing, of: Dots::Resolve, dots: 1, reason: String::new() });
+    let pool = check(&play, POOL);
+    play.does(ada, pool);
+    play.does(ada, Command::Effort);
+    play.does(GM, Command::EndBoost { thing, of: Dots::Resolve });
+    let events = play.does(GM, Command::BreakOff);
+    assert!(!happenings(&events).iter().any(|what| matches!(what, Happening::EffortReturned { .. })), "it is gone");
+    assert_eq!((play.thing("Ada").boosts, play.thing("Ada").willpower), (None, before));
+}
+
+#[test]
+fn s2_a_point_of_settled_listening_comes_back_with_it() {
+    let builder = duel().opponent("Ghost").at(8, 6).house(|house| house.typed_dice = true);
+    let mut play = begun(builder, &["Ada", "Ogre"]);
+    let (ada, ghost) = (play.seat("Ada"), play.id("Ghost"));
+    let unseen = torchline::rules::sheet::Condition::Invisible;
+    play.does(GM, Command::SetCondition { thing: ghost, condition: unseen, level: 1 });
+    play.does(ada, Command::Listen { thing: play.id("Ada") });
+    if play.table.allowed(ada, &Command::RollDice).is_ok() {
+        play.does(ada, Command::RollDice);
+    }
+    play.does(ada, Command::TypeDice { dice: vec![1, 2] });
+    play.does(ada, spend(Spend::Reroll(vec![0])));
+    play.does(ada, Command::TypeDice { dice: vec![6] });
+    assert_eq!(play.fortune("Ada"), 2);
+    let events = play.does(GM, Command::BreakOff);
+    assert_eq!((returned(&events), play.fortune("Ada")), (vec![(2, 3)], 3));
+}

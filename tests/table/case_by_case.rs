@@ -118,3 +118,13 @@ fn f11_cheats_with_the_word_of_the_game_master_are_refused() {
         assert_eq!(shown(&play, "Ogre").1, None, "nothing to decide");
     }
 }
+
+#[test]
+fn f11_an_edit_that_takes_the_place_of_lent_points_accounts_for_them() {
+    let mut play = table(FortuneFor::Everyone);
+    play.does(GM, change(&play, "Ogre", -2));
+    let edit = Command::EditSheet { thing: play.id("Ogre"), edit: SheetEdit::Luck(1) };
+    let events = play.does(GM, edit);
+    let points = happenings(&events).into_iter().find(|what| matches!(what, Happening::FortuneChanged { .. }));
+    assert!(matches!(points, Some(Happening::FortuneChanged { by: 3, before: 1, after: 4, .. })), "{events:?}");
+}
