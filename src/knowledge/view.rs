@@ -316,6 +316,8 @@ pub struct SheetView {
     pub metres_left: i32,
     /// Fortune points (F1); `None` where the table plays without Fortune (F11).
     pub fortune: Option<Supply>,
+    /// Whether it has Fortune, where the game master decides case by case (F11); for the game master alone.
+    pub fortune_decided: Option<bool>,
     /// Willpower (E9).
     pub willpower: Supply,
     /// Vigour (S8).

@@ -205,6 +205,15 @@ pub enum Command {
         #[serde(default)]
         on: Option<ThingId>,
     },
+    /// GM: say that what a token tried in vain has no second chance (E2), or that it has one. `action` is what it counts
+    /// under.
+    RuleAttempt {
+        thing: ThingId,
+        action: String,
+        #[serde(default)]
+        on: Option<ThingId>,
+        once: bool,
+    },
     /// GM: set an extended action (E3).
     BeginExtended {
         thing: ThingId,

@@ -143,6 +143,7 @@ pub fn sheet(id: ThingId) -> SheetView {
             range: 16,
         }],
         attempts: vec![AttemptView {
+            action: "skill-climbing: the wet wall".into(),
             what: Phrase::new("skill-climbing"),
             reason: "the wet wall".into(),
             on: None,
@@ -151,6 +152,7 @@ pub fn sheet(id: ThingId) -> SheetView {
             costs: -2,
         }],
         boosts: vec![BoostView { of: Phrase::new("dots-resolve"), dots: 2, left: 1 }],
+        fortune_decided: None,
         luck: 0,
         initiative_base: 10,
         gear: vec![both("Rope, 20 m", "Верёвка, 20 м"), both("Flint and steel", "Огниво")],
@@ -364,6 +366,7 @@ pub fn check() -> Check {
         effort: false,
         eyes: false,
         attempt: None,
+        once: false,
         for_itself: false,
     }
 }

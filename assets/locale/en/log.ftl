@@ -103,6 +103,10 @@ log-effort_returned = { $who } has the point of the effort back. Willpower { $be
 log-effort_plea = { $who } asks for the point of a hopeless effort back.
 log-effort_insisted = The effort was made: the point of { $who } stays spent.
 log-attempts_cleared = Earlier attempts of { $who } count no more.
+log-attempt_ruled = { $once ->
+    [yes] There is no second chance for { $who }: { $what }.
+   *[no] { $who } may try again: { $what }.
+}
 log-extended_begun = { $who } begins something that takes time: { $needed ->
     [one] { $needed } success
    *[other] { $needed } successes

@@ -104,6 +104,10 @@ log-effort_returned = { $who }: очко усилия возвращено. Во
 log-effort_plea = { $who } просит вернуть очко безнадёжного усилия.
 log-effort_insisted = Усилие сделано, его очко потрачено: { $who }.
 log-attempts_cleared = Прежние попытки больше не в счёт: { $who }.
+log-attempt_ruled = { $once ->
+    [yes] Второй попытки не будет: { $who }, { $what }.
+   *[no] Можно попробовать ещё раз: { $who }, { $what }.
+}
 log-extended_begun = { $who } берётся за долгое дело: { $needed ->
     [one] { $needed } успех
     [few] { $needed } успеха

@@ -91,6 +91,11 @@ impl Pen<'_> {
                 self.actions.push(UiAction::Ask(Command::ChangeFortune { thing, by, reason: String::new() }));
             }
         }
+        if let Some(mut has) = sheet.fortune_decided
+            && ui.checkbox(&mut has, kit.text("ui-edit-has-fortune")).on_hover_text(kit.text("ui-rule-f11")).changed()
+        {
+            self.edit(SheetEdit::HasFortune(has));
+        }
         self.number(ui, "sheet-luck", sheet.fortune.map(|_| sheet.luck), limits::LUCK, SheetEdit::Luck);
         // What raised dots bring is part of the number, so the number is changed by a difference and not written.
         let limit = Limit::new(0, i64::from(sheet.willpower.max));
