@@ -97,6 +97,7 @@ const fn place(command: &Command) -> Place {
         | Command::Together { .. }
         | Command::Opposed { .. }
         | Command::ClearAttempts { .. }
+        | Command::RuleAttempt { .. }
         | Command::BeginExtended { .. }
         | Command::FreshStart { .. }
         | Command::ChangeWillpower { .. }
