@@ -149,6 +149,29 @@ fn ui_enter_goes_on_and_what_takes_back_has_its_own_key() {
 }
 
 #[test]
+fn ui_a_key_that_is_held_down_answers_once() {
+    let mut harness = on_card(rolls::pool(), ANNA);
+    let enter = |pressed| egui::Event::Key {
+        key: Key::Enter,
+        physical_key: None,
+        pressed,
+        repeat: false,
+        modifiers: egui::Modifiers::NONE,
+    };
+    let roll = || UiAction::Ask(Command::RollDice);
+    // Each time that a key is told to go down without having come up counts as held.
+    for _ in 0..3 {
+        harness.event(enter(true));
+        harness.run_steps(2);
+        assert_eq!(*harness.state(), [roll()], "the next question is not answered by it");
+    }
+    harness.event(enter(false));
+    harness.event(enter(true));
+    harness.run_steps(2);
+    assert_eq!(*harness.state(), [roll(), roll()], "pressed anew");
+}
+
+#[test]
 fn ui_the_game_master_adds_a_modifier_with_its_reason() {
     let mut harness = on_card(rolls::pool(), SeatId::GM);
     harness.get_by_label("Reason, for the log").focus();
