@@ -9,6 +9,7 @@ use super::checks::{self, CheckId};
 use super::combat::{self, Attack, Breaking, Cast, Guess, Listening, Treat};
 use super::doors::DoorWork;
 use super::falls::Fall;
+use super::journey::Passage;
 use super::searching::Searching;
 use super::traps::{Strike, StrikeStep, TrapWork};
 use super::walking::Sweep;
@@ -97,6 +98,8 @@ pub enum Frame {
     Swim(Stroke),
     /// Somebody without air holds out (S14).
     Breath(Gasp),
+    /// Time passes between encounters (S7–S11, S13).
+    Journey(Passage),
 }
 
 /// The stack of unfinished work; the last frame is the top.
@@ -167,7 +170,8 @@ pub fn waits(world: &World) -> bool {
             | Frame::Guess(_)
             | Frame::Listen(_)
             | Frame::Swim(_)
-            | Frame::Breath(_),
+            | Frame::Breath(_)
+            | Frame::Journey(_),
         )
         | None => false,
     }

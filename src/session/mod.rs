@@ -12,6 +12,7 @@ mod fault;
 mod files;
 mod hash;
 pub mod journal;
+mod journey;
 mod level;
 mod live;
 mod pin;

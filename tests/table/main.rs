@@ -18,6 +18,7 @@ mod fortune;
 mod fortune_rounds;
 mod gm;
 mod joint;
+mod journey;
 mod midway;
 mod named;
 mod options;
