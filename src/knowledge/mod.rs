@@ -8,6 +8,7 @@ pub mod explain;
 pub mod eyes;
 pub mod glimpse;
 pub mod ids;
+mod journey_view;
 pub mod known;
 pub mod light_field;
 pub mod lit;

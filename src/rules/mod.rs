@@ -123,6 +123,7 @@ pub(crate) fn plugin(app: &mut App) {
         fortune::describe,
         effort::describe,
         water::describe,
+        journey::describe,
     ]));
     gm::plugin(app);
     walking::plugin(app);

@@ -27,6 +27,7 @@ pub mod testing;
 mod undo;
 mod verify;
 
+pub use crate::rules::journey::Chronicle;
 pub use choices::Choice;
 pub use command::{Command, Entry};
 pub use hash::StateHash;

@@ -3,11 +3,13 @@
 //! Pure numbers: `terrain` (S8c), `march` (S8b), `far` (S8a), `ship` (S7), `food` (S9), `rest` (S10), `drink` (S11),
 //! `weather` (S13); `trial` holds the rolls that they want. `clock`, `route`, `state` and `chronicle` are part of the
 //! document. `passage` lets time pass, `outcome` and `nights` say what it brings, `asks` what can be asked, `modifiers` what
-//! all that adds to rolls, `preview` what a plan is sure to bring and what it may.
+//! all that adds to rolls, `preview` what a plan is sure to bring and what it may, `describe`
+//! what a seat may see.
 
 mod asks;
 pub mod chronicle;
 pub mod clock;
+mod describe;
 pub mod drink;
 pub mod far;
 pub mod food;
@@ -31,6 +33,7 @@ pub use asks::{
     Travel, WriteChronicle,
 };
 pub use chronicle::Chronicle;
+pub use describe::describe;
 pub use drink::Drink;
 pub use food::Food;
 pub use modifiers::modifiers;
