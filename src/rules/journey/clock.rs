@@ -42,13 +42,6 @@ impl Clock {
         ((minutes / 60) as u8, (minutes % 60) as u8)
     }
 
-    /// Full minutes until midnight, at least 1.
-    #[must_use]
-    pub fn minutes_to_midnight(self) -> u32 {
-        let turns = TURNS_A_DAY - self.0 % TURNS_A_DAY;
-        u32::try_from(turns.div_ceil(TURNS_A_MINUTE)).unwrap_or(MINUTES_A_DAY)
-    }
-
     /// Full minutes since another moment; 0 if that is later.
     #[must_use]
     pub fn minutes_since(self, then: u64) -> u32 {
@@ -75,11 +68,11 @@ mod tests {
     #[test]
     fn a_day_begins_at_midnight_and_the_story_at_eight() {
         let start = Clock::default();
-        assert_eq!((start.day(), start.time(), start.minutes_to_midnight()), (1, (8, 0), 960));
+        assert_eq!((start.day(), start.time()), (1, (8, 0)));
         let late = Clock(TURNS_A_DAY - 1);
-        assert_eq!((late.day(), late.time(), late.minutes_to_midnight()), (1, (23, 59), 1));
+        assert_eq!((late.day(), late.time()), (1, (23, 59)));
         let next = Clock(TURNS_A_DAY);
-        assert_eq!((next.day(), next.time(), next.minutes_to_midnight()), (2, (0, 0), 1440));
+        assert_eq!((next.day(), next.time()), (2, (0, 0)));
         assert_eq!(next.minutes_since(start.0), 960);
         assert_eq!(start.minutes_since(next.0), 0);
     }

@@ -15,11 +15,11 @@ use crate::rules::sheet::{Condition, Vigour};
 use crate::text::{LocalText, Phrase};
 use bevy::ecs::world::World;
 
-/// Somebody rests simply for so many minutes, half an hour at most (S8b): a point lost on the march comes back, and when
+/// Somebody rests simply for so many minutes (S8b): each half hour brings a point back that was lost on the march, and when
 /// none is left the row of hours begins anew.
 pub(super) fn rests(world: &mut World, who: ThingId, minutes: u32) {
     let needs = needs(world, who);
-    let back = march::restored_by(minutes, needs.fatigue.min(1));
+    let back = march::restored_by(minutes, needs.fatigue);
     if back > 0 {
         restore_vigour(world, who, back, Phrase::new("vigour-rest").rule("S8b"));
     }
@@ -36,7 +36,7 @@ pub(super) fn rests(world: &mut World, who: ThingId, minutes: u32) {
 pub(super) fn mounts_rest(world: &mut World, minutes: u32) {
     let half_hour = minutes >= march::REST_MINUTES;
     for mount in &mut world.resource_mut::<Journey>().mounts {
-        let back = march::restored_by(minutes, mount.fatigue.min(1));
+        let back = march::restored_by(minutes, mount.fatigue);
         mount.fatigue -= back;
         mount.vigour.now = mount.vigour.now.saturating_add(back).min(mount.most());
         if half_hour && mount.fatigue == 0 {

@@ -1,8 +1,9 @@
 //! Time that passes: spans of marching, resting, sleeping, step by step, with the rolls that fall due on the way.
 //!
 //! A passage is a frame of unfinished work like any other: it waits while somebody rolls. Each step takes an hour at most
-//! and ends at midnight and where a leg ends; first what is certain happens, then the rolls of the step are asked one after
-//! the other. `outcome` says what comes of a roll, `nights` what sleep, days of rest and the turn of the day bring.
+//! and ends where a leg ends; a day is over with the step that passes midnight. First what is certain happens, then the
+//! rolls of the step are asked one after the other. `outcome` says what comes of a roll, `nights` what sleep, days of rest
+//! and the turn of the day bring.
 
 use super::clock::{self, MINUTES_A_DAY, TURNS_A_MINUTE};
 use super::march::{self, Pace};
@@ -205,9 +206,6 @@ fn step(world: &mut World, passage: &mut Passage) {
         Doing::March | Doing::Sleep(_) | Doing::BedDown | Doing::DayOfRest => march::HOUR,
     };
     minutes = minutes.min(span.left);
-    if !matches!(span.doing, Doing::Travel) {
-        minutes = minutes.min(clock::now(world).minutes_to_midnight());
-    }
     let mut speed = 0;
     if marches {
         let stop = match &way {
