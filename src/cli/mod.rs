@@ -14,6 +14,7 @@ mod open;
 mod out;
 mod picture;
 mod play;
+mod rehearse;
 mod replay;
 mod run;
 mod speak;
@@ -149,6 +150,8 @@ pub enum Task {
     Odds(odds::OddsArguments),
     /// Check levels, saves and scripts, and report everything that is wrong with them
     Check(check::CheckArguments),
+    /// Let bots play a level's encounter or one of its traps many times, and print what came of it
+    Rehearse(rehearse::RehearseArguments),
     /// Look at a session again, or verify every roll in it
     Replay(replay::ReplayArguments),
 }
@@ -234,6 +237,7 @@ pub fn perform_into(task: &Task, language: Language, writer: &mut dyn Write) -> 
         Task::Roll(arguments) => dice::roll(arguments, &speaker, &mut out),
         Task::Odds(arguments) => odds::odds(arguments, &speaker, &mut out),
         Task::Check(arguments) => check::check(arguments, &speaker, &mut out),
+        Task::Rehearse(arguments) => rehearse::rehearse(arguments, &speaker, &mut out),
         Task::Replay(arguments) => return replay::replay(arguments, &speaker, &mut out),
     };
     well.map(Outcome::from)

@@ -154,6 +154,15 @@ pub(super) fn charge(world: &mut World, thing: ThingId, cost: u8) {
     }
 }
 
+/// Gives so many action points back, where they count: what they were taken for is broken off.
+pub(super) fn refund(world: &mut World, thing: ThingId, cost: u8) {
+    if points_count(world, thing)
+        && let Some(mut points) = entity(world, thing).and_then(|entity| world.get_mut::<ActionPoints>(entity))
+    {
+        points.left = points.left.saturating_add(cost).min(points.max);
+    }
+}
+
 /// Where a token stands: its north-west cell and its size.
 #[must_use]
 pub fn square(world: &World, thing: ThingId) -> Option<(Cell, i32)> {

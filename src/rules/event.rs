@@ -8,7 +8,7 @@ use super::refusal::Refusal;
 use super::sheet::{Ability, Condition, Dots};
 pub use super::things::TrapKind;
 use crate::board::Cell;
-use crate::knowledge::view::Part;
+use crate::knowledge::view::{Nearness, Part};
 use crate::knowledge::{SeatId, SeatSet, ThingId};
 use crate::text::LocalText;
 use serde::{Deserialize, Serialize};
@@ -137,6 +137,10 @@ pub enum Happening {
     Rolled { check: Check, total: i32, outcome: Outcome },
     /// A roll was taken back before its dice were thrown.
     RollTakenBack { check: CheckId, purpose: crate::text::Phrase },
+    /// The game master broke off what was under way.
+    BrokenOff { purpose: crate::text::Phrase },
+    /// The point of Fortune of a roll that was broken off came back: the points, before and after.
+    FortuneReturned { who: Who, before: u8, after: u8 },
     /// The game master added a modifier to a roll.
     ModifierAdded { check: CheckId, amount: i32, reason: String },
     /// Somebody made a heroic effort (E4): the point of Willpower, before and after.
@@ -176,13 +180,14 @@ pub enum Happening {
     BoostEnded { who: Who, of: Dots, before: u8, after: u8 },
     /// The game master changed Willpower: what for, before and after.
     WillpowerChanged { who: Who, by: i8, reason: String, before: u8, after: u8 },
-    /// Several worked together (S1): the sum of their modifiers, the best dice, and what both come to.
+    /// Several worked together (S1): the sum of their modifiers, the best dice, and what both come to, for those who may
+    /// read all their sheets.
     WorkedTogether {
         who: Vec<Who>,
         purpose: crate::text::Phrase,
-        modifier: i32,
-        best: i32,
-        total: i32,
+        modifier: Option<i32>,
+        best: Option<i32>,
+        total: Option<i32>,
         against: i32,
         success: bool,
     },
@@ -226,6 +231,16 @@ pub enum Happening {
     TrapSprung { trap: Who, kind: TrapKind, by: Option<Who> },
     /// Somebody got out of the way of a trap.
     TrapEvaded { who: Who, trap: Who },
+    /// A trap came upon somebody who had no room to dodge.
+    NoRoomToDodge { who: Who, trap: Who },
+    /// What a stone did before the eyes of the audience.
+    StoneRolls { stone: Who, what: crate::text::Phrase },
+    /// A stone was heard rolling by those who did not see it: from which side, and about how far off.
+    StoneHeard { from: crate::board::Direction, near: Nearness },
+    /// Somebody hacked at a stone: the damage that came, and the durability that it lost after its armour (S5).
+    StoneHacked { stone: Who, by: Option<Who>, damage: i32, lost: i32 },
+    /// A stone fell to rubble.
+    StoneBroken { stone: Who, by: Option<Who> },
     /// Somebody was thrown back. `path` begins with the cell it left and holds the part that the audience saw.
     ThrownBack { who: Who, path: Vec<Cell> },
     /// A poison got into somebody's blood, for so many turns.

@@ -67,6 +67,8 @@ pub enum ChapterSystems {
     Items,
     /// Mechanisms that go off.
     Traps,
+    /// Stones that roll.
+    Stones,
     /// Fortune on a roll, and its other uses (F).
     Fortune,
     /// Heroic effort and attempts (E).
@@ -100,6 +102,7 @@ pub(crate) fn plugin(app: &mut App) {
             ChapterSystems::Lights,
             ChapterSystems::Items,
             ChapterSystems::Traps,
+            ChapterSystems::Stones,
             ChapterSystems::Fortune,
             ChapterSystems::Effort,
             ChapterSystems::Combat,
@@ -120,6 +123,7 @@ pub(crate) fn plugin(app: &mut App) {
         doors::describe,
         combat::unseen::describe,
         traps::describe,
+        stone::describe,
         fortune::describe,
         effort::describe,
         water::describe,
@@ -132,6 +136,7 @@ pub(crate) fn plugin(app: &mut App) {
     lights::plugin(app);
     items::plugin(app);
     traps::plugin(app);
+    stone::plugin(app);
     fortune::plugin(app);
     effort::plugin(app);
     combat::plugin(app);

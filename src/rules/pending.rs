@@ -10,13 +10,16 @@ use super::combat::{self, Attack, Breaking, Cast, Guess, Listening, Treat};
 use super::doors::DoorWork;
 use super::falls::Fall;
 use super::journey::Passage;
+use super::log::Lookup;
 use super::searching::Searching;
+use super::sheet::{Condition, Conditions, Life};
+use super::stone::{Blow, Roll};
 use super::traps::{Strike, StrikeStep, TrapWork};
 use super::walking::Sweep;
 use super::water::{Gasp, Stroke};
-use super::{Refusal, fortune, rounds};
+use super::{Refusal, conditions, fortune, rounds};
 use crate::board::Cell;
-use crate::knowledge::ThingId;
+use crate::knowledge::{SeatId, ThingId};
 use bevy::ecs::resource::Resource;
 use bevy::ecs::system::Res;
 use bevy::ecs::world::World;
@@ -100,6 +103,10 @@ pub enum Frame {
     Breath(Gasp),
     /// Time passes between encounters (S7–S11, S13).
     Journey(Passage),
+    /// A stone rolls (S5).
+    Stone(Roll),
+    /// Somebody hacks at a stone (S5).
+    StoneBlow(Blow),
 }
 
 /// The stack of unfinished work; the last frame is the top.
@@ -128,6 +135,76 @@ impl Pending {
 /// Run condition: the top frame is such a one.
 pub fn on_top(is_mine: impl Fn(&Frame) -> bool + Clone) -> impl FnMut(Res<Pending>) -> bool + Clone {
     move |pending| pending.top().is_some_and(&is_mine)
+}
+
+/// Whether something is under way that somebody has begun: a roll, an attack, a spell, a walk. The opening of a round with
+/// its initiatives and the question of alertness (F13) are not: nothing has been spent on them.
+#[must_use]
+pub fn under_way(world: &World) -> bool {
+    world.resource::<Pending>().0.iter().any(|frame| match *frame {
+        Frame::RoundOpening | Frame::Alertness { .. } => false,
+        Frame::Roll(id) => checks::get(world, id).is_some_and(|check| !check.kind.is_for_order()),
+        _ => true,
+    })
+}
+
+/// Whether a token takes part in what is under way: it rolls, or something is done to it.
+#[must_use]
+pub fn takes_part(world: &World, thing: ThingId) -> bool {
+    world.resource::<Pending>().0.iter().any(|frame| match frame {
+        &Frame::Roll(id) => checks::get(world, id).is_some_and(|check| {
+            check.kind.is_announced() && (check.who == Some(thing) || check.target == Some(thing))
+        }),
+        Frame::Attack(attack) => attack.attacker == thing || attack.target == thing,
+        Frame::Cast(cast) => cast.caster == thing || cast.target == thing,
+        Frame::Treat(treat) => treat.healer == thing || treat.patient == thing,
+        Frame::Together(together) => together.who.contains(&thing),
+        Frame::Opposed(opposed) => opposed.who.0 == thing || opposed.who.1 == thing,
+        Frame::BreakFree(breaking) => breaking.whom == thing,
+        Frame::Door(work) => work.who.contains(&thing),
+        Frame::Trap(strike) => strike.victim == Some(thing) || strike.left.contains(&thing),
+        Frame::TrapWork(work) => work.who == thing,
+        Frame::Search(search) => search.thing == thing,
+        Frame::Guess(guess) => guess.attacker == thing,
+        Frame::Listen(listening) => listening.thing == thing,
+        Frame::Swim(stroke) => stroke.thing == thing,
+        _ => false,
+    })
+}
+
+/// Refuses what would tear a token out of something that is under way and in which it takes part: it must be answered, or
+/// broken off, first.
+///
+/// # Errors
+/// That it has to be answered first.
+pub(super) fn not_torn_out(world: &World, thing: ThingId) -> Result<(), Refusal> {
+    if takes_part(world, thing) { Err(Refusal::new("refused-answer-first")) } else { Ok(()) }
+}
+
+/// Refuses what would leave a token unable to act that takes part in something under way.
+///
+/// # Errors
+/// That it has to be answered first.
+pub(super) fn stays_able(world: &World, thing: ThingId, life: Option<Life>, noted: &Conditions) -> Result<(), Refusal> {
+    let dead = |noted: &Conditions| noted.0.contains_key(&Condition::Dead);
+    let was_dead = world.of::<Conditions>(thing).is_some_and(dead);
+    let was_able = rounds::incapacity(world, thing).is_none();
+    let falls = (was_able && conditions::incapacity(life, noted).is_some()) || (!was_dead && dead(noted));
+    if falls { not_torn_out(world, thing) } else { Ok(()) }
+}
+
+/// Why a seat has to wait. Whoever does not see what is waited for learns only that the game master is busy.
+#[must_use]
+pub fn why_wait(world: &World, seat: SeatId) -> Refusal {
+    let sees = seat.is_gm()
+        || match world.resource::<Pending>().top() {
+            Some(Frame::RoundOpening) => rounds::card(world).keys().any(|owner| !owner.is_gm()),
+            Some(&Frame::Roll(id)) => checks::get(world, id).is_none_or(|check| check.audience.contains(seat)),
+            Some(&Frame::Alertness { thing }) => world.knows(seat, thing),
+            Some(Frame::Attack(attack)) => combat::sees(world, seat, attack),
+            _ => true,
+        };
+    Refusal::new(if sees { "refused-answer-first" } else { "refused-game-master-busy" })
 }
 
 /// Refuses while something else is unfinished.
@@ -171,7 +248,9 @@ pub fn waits(world: &World) -> bool {
             | Frame::Listen(_)
             | Frame::Swim(_)
             | Frame::Breath(_)
-            | Frame::Journey(_),
+            | Frame::Journey(_)
+            | Frame::Stone(_)
+            | Frame::StoneBlow(_),
         )
         | None => false,
     }

@@ -1,5 +1,7 @@
-//! What the seats see and remember after every pass, and what the floor above has to ask of the rules for that.
+//! What the seats see and remember after every pass, how that bears on rolls that are announced, and what the floor above
+//! has to ask of the rules for that.
 
+use super::checks::gather;
 use super::house::HouseRules;
 use super::rounds::Rounds;
 use super::sheet::{Condition, Conditions, Life};
@@ -20,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
         shared_vision: |world| world.resource::<HouseRules>().shared_vision,
         damage_stage: doors::stage_of,
     });
-    app.add_systems(Rules, look.in_set(ChapterSystems::Senses));
+    app.add_systems(Rules, (look, gather::refresh_all).chain().in_set(ChapterSystems::Senses));
 }
 
 fn has(world: &World, token: Entity, status: Condition) -> bool {

@@ -18,6 +18,7 @@ pub use crate::rules::house::{CrushingStarts, DeadAt, FortuneFor, HopelessEffort
 pub use crate::rules::journey::{Drink, Food, Leg, Lodging, Mount, Way};
 pub use crate::rules::limits;
 pub use crate::rules::sheet::{Ability, Attribute, Characteristic, Condition, Dots, Skill};
+pub use crate::rules::traps::definition::{Work, of_kind as trap_definition};
 pub use crate::rules::traps::{Trap, TrapKind};
 use crate::text::LocalText;
 use serde::{Deserialize, Serialize};
@@ -53,6 +54,8 @@ pub enum Command {
     PickLock { thing: ThingId, door: ThingId },
     /// Hack at a closed door with a weapon that is carried (S4).
     HackDoor { thing: ThingId, door: ThingId, weapon: String },
+    /// Hack at a rolling stone with a weapon that is carried (S5).
+    HackStone { thing: ThingId, stone: ThingId, weapon: String },
     /// Wedge a closed door (S4).
     JamDoor { thing: ThingId, door: ThingId },
     /// Take the wedge out of a door, or loosen one that is stuck.
@@ -205,6 +208,8 @@ pub enum Command {
     /// Say something to everyone at the table.
     Say { text: String },
 
+    /// GM: break off the roll that waits, with the action that it belongs to. What was spent on it comes back.
+    BreakOff,
     /// GM: give the point of a hopeless effort back to whoever asks for it, or insist that it is spent (E5).
     AnswerPlea { give: bool },
     /// GM: forget what a token tried in vain (E1, E2), all of it or on one thing.

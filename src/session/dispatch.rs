@@ -19,8 +19,8 @@ use crate::rules::effort::{
 use crate::rules::falls::LetFall;
 use crate::rules::fortune::{Alertness, BuyAbility, Defence, IgnoreConditions, RegainFortune, SpendFortune};
 use crate::rules::gm::{
-    AddCharacter, ArmTrap, ChangeFortune, ChangeLife, EditSheet, Handover, Own, Reveal, Say, SetAmbient, SetCondition,
-    SetHouseRules, SetSeat,
+    AddCharacter, ArmTrap, BreakOff, ChangeFortune, ChangeLife, EditSheet, Handover, Own, Reveal, Say, SetAmbient,
+    SetCondition, SetHouseRules, SetSeat,
 };
 use crate::rules::items::{Drop, Give, PickUp};
 use crate::rules::journey::{
@@ -31,6 +31,7 @@ use crate::rules::lights::{HandleLight, SetLight};
 use crate::rules::request::{self, Request};
 use crate::rules::rounds::{Delay, EndEncounter, EndTurn, FirstMove, Join, Leave, PassFirstMove, StartEncounter};
 use crate::rules::searching::Search;
+use crate::rules::stone::HackStone;
 use crate::rules::traps::{CreateTrap, Disarm, Escape, PassTurn, Rearm, RemoveTrap, ResetTrap, SpringTrap, UseLever};
 use crate::rules::walking::{Place, Walk};
 use bevy::ecs::world::World;
@@ -104,6 +105,7 @@ fn visit<V: Visit>(command: Command, visit: V) -> Option<V::Output> {
         Command::ForceDoor { thing, door, helpers } => visit.request(ForceDoor { thing, door, helpers }),
         Command::PickLock { thing, door } => visit.request(PickLock { thing, door }),
         Command::HackDoor { thing, door, weapon } => visit.request(HackDoor { thing, door, weapon }),
+        Command::HackStone { thing, stone, weapon } => visit.request(HackStone { thing, stone, weapon }),
         Command::JamDoor { thing, door } => visit.request(JamDoor { thing, door }),
         Command::UnjamDoor { thing, door } => visit.request(UnjamDoor { thing, door }),
         Command::BarDoor { thing, door, bar } => visit.request(BarDoor { thing, door, bar }),
@@ -184,6 +186,7 @@ fn visit<V: Visit>(command: Command, visit: V) -> Option<V::Output> {
         Command::LetFall { thing, height_cm } => visit.request(LetFall { thing, height_cm }),
         Command::BreakFree { thing, whom, helpers } => visit.request(BreakFree { thing, whom, helpers }),
         Command::Hold { thing, by } => visit.request(Catch { thing, by }),
+        Command::BreakOff => visit.request(BreakOff),
         Command::AddModifier { amount, reason } => visit.request(AddModifier { amount, reason }),
         Command::Undo | Command::Redo => return None,
     })

@@ -92,7 +92,9 @@ impl Table {
         }
     }
 
-    /// While a prompt waits, only its answers, what is allowed out of turn and the game master's commands are taken.
+    /// While a prompt waits, only its answers, what is allowed out of turn and the game master's tools are taken. While
+    /// something is under way the game master, too, does nothing that would tear it out of its context: no token acts or is
+    /// moved, and nobody's turn ends. [`Command::BreakOff`] is the way out.
     fn awaited(&self, seat: SeatId, command: &Command) -> Result<(), Refusal> {
         let out_of_turn = matches!(
             command,
@@ -114,10 +116,12 @@ impl Table {
                 | Command::Say { .. }
                 | Command::Handover { .. }
         );
-        if seat.is_gm() || out_of_turn || !pending::waits(&self.world) {
-            return Ok(());
-        }
-        Err(Refusal::new("refused-answer-first"))
+        let must_wait = if seat.is_gm() {
+            pending::under_way(&self.world) && !is_tool(command)
+        } else {
+            pending::waits(&self.world)
+        };
+        if out_of_turn || !must_wait { Ok(()) } else { Err(pending::why_wait(&self.world, seat)) }
     }
 
     fn may_go_back(&self, seat: SeatId, command: &Command) -> Result<(), Refusal> {
@@ -330,6 +334,11 @@ impl Table {
         self.world.resource_mut::<TableDice>().0.feed(faces);
     }
 
+    /// Takes other dice from now on.
+    pub(super) fn set_dice(&mut self, dice: DiceSource) {
+        self.world.resource_mut::<TableDice>().0 = dice;
+    }
+
     /// How many commands have changed this table since it was opened, undo and redo not counted. It is the number by
     /// which the log names the last one.
     #[must_use]
@@ -347,6 +356,41 @@ impl Table {
     pub fn limit_undo(&mut self, limits: UndoLimits) {
         self.history.limits = limits;
     }
+}
+
+/// Whether it is a tool of the game master that tears nothing that is under way out of its context. What would do so only
+/// in some cases (somebody who takes part falls, or goes to another seat) its chapter refuses.
+const fn is_tool(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::BreakOff
+            | Command::AddModifier { .. }
+            | Command::AnswerPlea { .. }
+            | Command::ClearAttempts { .. }
+            | Command::BeginExtended { .. }
+            | Command::FreshStart { .. }
+            | Command::RegainFortune { .. }
+            | Command::BuyAbility { .. }
+            | Command::ChangeWillpower { .. }
+            | Command::RaiseDots { .. }
+            | Command::EndBoost { .. }
+            | Command::Join { .. }
+            | Command::SetDoor { .. }
+            | Command::EditDoor { .. }
+            | Command::SetLight { .. }
+            | Command::SetAmbient { .. }
+            | Command::ChangeLife { .. }
+            | Command::ChangeFortune { .. }
+            | Command::SetCondition { .. }
+            | Command::Hold { .. }
+            | Command::EditSheet { .. }
+            | Command::AddCharacter { .. }
+            | Command::Reveal { .. }
+            | Command::ArmTrap { .. }
+            | Command::Own { .. }
+            | Command::SetSeat { .. }
+            | Command::SetHouseRules { .. }
+    )
 }
 
 /// An empty world with the rules, and their schedule.

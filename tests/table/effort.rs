@@ -334,10 +334,11 @@ fn e7_one_point_a_round_and_e8_one_for_each_stage() {
     play.table.feed_dice([3]);
     play.does(GM, Command::StartEncounter { things: vec![thing], surprised: vec![] });
     stage(&mut play);
-    play.does(seat, Command::Stage { thing });
+    play.refused(seat, Command::Stage { thing }, "refused-stage-next-turn");
+    play.does(seat, attempt(thing, FIVE, None));
     play.refused(seat, Command::Effort, "refused-effort-this-round");
-    play.table.feed_dice([2; 5]);
-    play.does(seat, Command::RollDice);
+    play.does(seat, Command::TakeBack);
+    play.table.feed_dice([3]);
     play.ends("Lora");
     stage(&mut play);
     assert_eq!(willpower(&play), 1);

@@ -42,7 +42,7 @@ fn together(dice: &[u32]) -> (i32, i32, i32, bool) {
     }
     assert_eq!(play.table.document().table.checks, [], "nothing is left behind");
     let came_to = happenings(&events).into_iter().find_map(|what| match what {
-        Happening::WorkedTogether { modifier, best, total, success, .. } => Some((*modifier, *best, *total, *success)),
+        &Happening::WorkedTogether { modifier, best, total, success, .. } => Some((modifier?, best?, total?, success)),
         _ => None,
     });
     came_to.expect("all have rolled")
@@ -84,9 +84,8 @@ fn s1_fortune_rolls_dice_of_ones_own_roll_again() {
     play.does(ada, spend(Spend::Reroll(vec![0])));
     assert_eq!(roll_of(&play.table, ada).who, Some(play.id("Bo")));
     let events = play.does(ada, Command::RollDice);
-    assert!(
-        happenings(&events).iter().any(|what| matches!(what, Happening::WorkedTogether { best: 8, total: 22, .. }))
-    );
+    let settled = |what: &&Happening| matches!(what, Happening::WorkedTogether { best: Some(8), total: Some(22), .. });
+    assert!(happenings(&events).iter().any(settled));
 }
 
 fn sneak(play: &Play, tie: Tie) -> Command {
@@ -168,7 +167,7 @@ fn s1_e1_what_failed_together_is_harder_for_each_under_pressure() {
     let mut play = Play::new(table().house(|house| house.pressure = Some(true)));
     let modifier = |events: &[Event]| {
         happenings(events).into_iter().find_map(|what| match what {
-            Happening::WorkedTogether { modifier, success, .. } => Some((*modifier, *success)),
+            &Happening::WorkedTogether { modifier, success, .. } => Some((modifier?, success)),
             _ => None,
         })
     };
@@ -216,4 +215,49 @@ fn opposed_rolls_tell_the_numbers_of_both_only_to_those_who_may_read_both_sheets
         })
     };
     assert_eq!((rolled(GM), rolled(ada)), (Some((5, 12)), Some((0, 7))));
+}
+
+#[test]
+fn s1_sums_are_told_only_to_those_who_may_read_the_sheets_of_all() {
+    use Characteristic::Athletics;
+    let builder =
+        table().companion("Ed").opponent("Gnoll").at(9, 7).sheet(|s| _ = s.characteristics.insert(Athletics, 7));
+    let rows = [
+        "............",
+        "............",
+        "............",
+        "............",
+        "............",
+        "############",
+        "############",
+    ];
+    let rows = rows.into_iter().chain(["............"]);
+    let mut play = Play::new(builder.rows(rows));
+    let lead = |who: &[&str]| Command::Together {
+        leader: play.id("Ogre"),
+        helpers: who.iter().map(|name| play.id(name)).collect(),
+        of: Athletics,
+        against: 10,
+        on: None,
+        mental: false,
+        reason: String::new(),
+    };
+    let (ada, gnoll, ogre) = (play.seat("Ada"), play.id("Gnoll"), play.id("Ogre"));
+    let command = lead(&["Gnoll"]);
+    play.table.feed_dice([4, 6, 1, 1]);
+    let mut events = play.does(GM, command);
+    while play.table.awaits_answer() {
+        let stands = play.table.allowed(GM, &Command::Accept).is_ok();
+        events.extend(play.does(GM, if stands { Command::Accept } else { Command::RollDice }));
+    }
+    let told = |seat| {
+        known_to(&events, seat).into_iter().find_map(|what| match what {
+            Happening::WorkedTogether { who, modifier, best, total, success, .. } => {
+                Some((who.iter().map(|who| who.id).collect::<Vec<_>>(), [*modifier, *best, *total], *success))
+            }
+            _ => None,
+        })
+    };
+    assert_eq!(told(GM), Some((vec![ogre, gnoll], [Some(0), Some(10), Some(10)], true)), "the gnoll fumbles");
+    assert_eq!(told(ada), Some((vec![ogre], [None; 3], true)), "nobody has seen the gnoll");
 }

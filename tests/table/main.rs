@@ -1,5 +1,6 @@
 //! Whole tables, played by commands: rounds (F4, initiative, surprise), rolls, tools of the game master, undo and hashes.
 
+mod attempts;
 mod bonds;
 mod bots;
 mod characters;
@@ -9,7 +10,10 @@ mod cheats_points;
 mod checks;
 mod combat;
 mod combat_more;
+mod dim;
 mod doors;
+mod doors_worked;
+mod doorway;
 mod effort;
 mod engine;
 mod faults;
@@ -25,6 +29,7 @@ mod options;
 mod play;
 mod points;
 mod rounds;
+mod under_way;
 mod undo;
 mod unseen;
 mod water;

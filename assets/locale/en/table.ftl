@@ -19,6 +19,7 @@ refused-game-master-only = Only the game master can do that.
 refused-unknown-command = This table does not know how to do that.
 refused-no-end = That would go on for ever, so it was taken back. This is a fault of the program.
 refused-answer-first = Something else waits for an answer first.
+refused-game-master-busy = The game master is busy with something. One moment.
 refused-too-many-words = That is too long: at most { $limit } { $limit ->
     [one] character
    *[other] characters
@@ -62,6 +63,7 @@ refused-dice-wait = A roll waits for its dice first.
 refused-no-life = It has no life to change.
 refused-level-too-high = The highest level is { $highest }.
 refused-not-hidden = That is not hidden.
+refused-nobody-fights = There is nobody on the board who would fight.
 refused-no-mechanism = That is no mechanism.
 refused-undo-is-the-game-masters = Only the game master can undo at this table.
 refused-nothing-to-undo = There is nothing to undo.

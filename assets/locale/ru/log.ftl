@@ -54,6 +54,8 @@ log-rolled = { $known ->
    *[no] { $check }: { $total }.
 }
 log-roll_taken_back = Бросок отменён: { $purpose }.
+log-broken_off = Ведущий прерывает: { $purpose }.
+log-fortune_returned = { $who } – очко Фортуны возвращено: { $before } → { $after }.
 log-modifier_added = Ведущий добавляет { $amount } ({ $reason }).
 log-effort_made = { $who }: героическое усилие. Воля { $before } → { $after }.
 log-fortune_spent = { $known ->
@@ -112,15 +114,20 @@ log-extended_ended = { $who } бросает это дело.
 log-dots_raised = { $who }: { $of } +{ $dots }, { $reason }. Воля { $before } → { $after }.
 log-boost_ended = { $who }: { $of } как прежде. Воля { $before } → { $after }.
 log-willpower_changed = { $who }: Воля { $by } ({ $before } → { $after }), { $reason }.
-log-worked_together = { $who } и ещё { $others }: { $purpose } – { $modifier } + { $best } = { $total } против { $against }, { $success ->
+log-worked_together = { $who }{ $others ->
+    [0] {""}
+   *[other] {" "}и ещё { $others }
+}: { $purpose } – { $known ->
+    [yes] { $modifier } + { $best } = { $total } против { $against },{" "}
+   *[no] {""}
+}{ $success ->
     [yes] успех
    *[no] неудача
 }.
-log-opposed_settled = { $first } против { $second }: { $mine } и { $theirs }, { $won ->
-    [yes] победа: { $winner }
-   *[no] победителя нет
-}.
-log-opposed_won = { $first } против { $second }: { $won ->
+log-opposed_settled = { $first } против { $second }: { $known ->
+    [yes] { $mine } и { $theirs },{" "}
+   *[no] {""}
+}{ $won ->
     [yes] победа: { $winner }
    *[no] победителя нет
 }.

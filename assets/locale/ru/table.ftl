@@ -19,6 +19,7 @@ refused-game-master-only = Это может только ведущий.
 refused-unknown-command = Этот стол такого не умеет.
 refused-no-end = Это длилось бы вечно и потому отменено. Это ошибка программы.
 refused-answer-first = Сначала нужно ответить на другое.
+refused-game-master-busy = Ведущий пока занят. Минуту.
 refused-too-many-words = Слишком длинно: не больше { $limit } { $limit ->
     [one] знака
    *[other] знаков
@@ -62,6 +63,7 @@ refused-dice-wait = Сначала ждёт костей другой бросо
 refused-no-life = У него нет жизни, которую можно изменить.
 refused-level-too-high = Наибольшая степень: { $highest }.
 refused-not-hidden = Это не спрятано.
+refused-nobody-fights = На поле некому сражаться.
 refused-no-mechanism = Это не механизм.
 refused-undo-is-the-game-masters = За этим столом отменяет только ведущий.
 refused-nothing-to-undo = Отменять нечего.

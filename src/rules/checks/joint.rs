@@ -3,13 +3,13 @@
 
 use super::{CheckId, CheckKind, Draft, HIGHEST_DIFFICULTY, Outcome, audience, deal, take};
 use crate::knowledge::{SeatId, SeatSet, Seats, ThingId};
-use crate::rules::event::{Happening, Who};
+use crate::rules::event::Happening;
 use crate::rules::gm::short_enough;
 use crate::rules::log::{EventLog, Lookup};
 use crate::rules::pending::{Frame, Pending};
 use crate::rules::request::{Request, take_asked};
 use crate::rules::sheet::{Characteristic, Condition, Dots, Sheet};
-use crate::rules::{HouseRules, Refusal, conditions, effort, pending, rounds};
+use crate::rules::{HouseRules, Refusal, combat, effort, pending, rounds};
 use crate::text::Phrase;
 use bevy::ecs::world::World;
 use serde::{Deserialize, Serialize};
@@ -381,20 +381,59 @@ fn brought(world: &mut World, id: CheckId) -> Option<Brought> {
     })
 }
 
-/// All have rolled.
+/// What several brought about together (S1).
+pub(in crate::rules) struct Worked {
+    /// What for.
+    pub purpose: Phrase,
+    /// The sum of their modifiers, the best dice, and what both come to.
+    pub sums: (i32, i32, i32),
+    /// The difficulty.
+    pub against: i32,
+    /// Whether it was reached.
+    pub success: bool,
+}
+
+/// Tells of work done together. The sums are for those who may read the sheets of all; others learn how it came out, and
+/// of whoever they do not know not even that they took part.
+pub(in crate::rules) fn tell_together(world: &mut World, audience: SeatSet, who: &[ThingId], worked: &Worked) {
+    let readers = who.iter().fold(audience, |all, &one| SeatSet(all.0 & world.readers(one).0)).with(SeatId::GM);
+    let mut lines = vec![(readers, who.to_vec())];
+    for (seat, _) in world.resource::<Seats>().players().filter(|(seat, _)| audience.without(readers).contains(*seat)) {
+        let known: Vec<ThingId> = who.iter().copied().filter(|&one| world.knows(seat, one)).collect();
+        match lines.iter_mut().skip(1).find(|(_, same)| *same == known) {
+            Some((seats, _)) => *seats = seats.with(seat),
+            None => lines.push((SeatSet::NONE.with(seat), known)),
+        }
+    }
+    for (at, (seats, known)) in lines.into_iter().enumerate() {
+        let sums = (at == 0).then_some(worked.sums);
+        let told = Happening::WorkedTogether {
+            who: known.into_iter().map(|one| world.who(one)).collect(),
+            purpose: worked.purpose.clone(),
+            modifier: sums.map(|sums| sums.0),
+            best: sums.map(|sums| sums.1),
+            total: sums.map(|sums| sums.2),
+            against: worked.against,
+            success: worked.success,
+        };
+        world.resource_mut::<EventLog>().push_exactly(seats, told);
+    }
+}
+
+/// All have rolled: modifiers are summed, whoever fumbled left out, and the best dice count (S1). If everybody fumbled,
+/// nothing counts.
 pub(super) fn finish_together(world: &mut World) {
     let Some(Frame::Together(together)) = world.resource_mut::<Pending>().pop() else { return };
     let Together { who, rolls, against, purpose, audience, frees, attempt } = together;
     let Joint { modifier, best, total, success, .. } = join(world, &rolls, against);
-    let named: Vec<Who> = who.iter().map(|&who| world.who(who)).collect();
-    world.log(audience, Happening::WorkedTogether { who: named, purpose, modifier, best, total, against, success });
+    tell_together(world, audience, &who, &Worked { purpose, sums: (modifier, best, total), against, success });
     if let Some((action, on)) = attempt {
         for who in who {
             effort::count(world, who, (&action, on), success);
         }
     }
     if let Some((whom, from)) = frees.filter(|_| success) {
-        conditions::set(world, whom, from, 0);
+        combat::free(world, whom, from);
     }
 }
 

@@ -24,7 +24,7 @@ pub(super) use ask::audience;
 pub use ask::{Ask, AskCheck, HIGHEST_DIFFICULTY, check_prospect};
 pub(super) use decide::in_state;
 pub use decide::{Accept, AddModifier, MOST_ADDED, RollDice, TakeBack, decides};
-pub use foresight::{OpposedProspect, opposed_prospect, together_prospect};
+pub use foresight::{MOST_WEIGHED, OpposedProspect, opposed_prospect, together_chance, together_prospect};
 pub use kind::{CheckKind, Fight, Outcome};
 pub use offers::{chance as hopes, would_succeed};
 pub use show::{describe, needs, sum};
@@ -196,6 +196,14 @@ impl Check {
         };
         let raised = u32::from(self.fortune == Some(FortuneUse::Quality));
         if self.again.is_empty() { self.kind.settle(self.modifier(), &self.dice, lowered, raised) } else { None }
+    }
+
+    /// The place of the die that was lowered (F12), and by how much.
+    #[must_use]
+    pub fn lowered(&self) -> Option<(usize, u32)> {
+        let Some(FortuneUse::Lower(die)) = self.fortune else { return None };
+        let face = *self.dice.get(usize::from(die))?;
+        Some((die.into(), face - crate::dice::checks::lowered(face)))
     }
 
     /// Whether it came out as bad as can be, so that Fortune cannot mend it (F5, F12): as [`Outcome::is_botch`], and for

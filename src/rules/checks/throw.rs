@@ -45,8 +45,9 @@ pub const MAX_WORDS: usize = 500;
 
 impl Request for FreeRoll {
     fn allowed(&self, world: &World, seat: SeatId) -> Result<(), Refusal> {
-        if waiting(world).is_some() {
-            return Err(Refusal::new("refused-dice-wait"));
+        if let Some((check, _)) = waiting(world) {
+            let sees = check.audience.contains(seat);
+            return Err(Refusal::new(if sees { "refused-dice-wait" } else { "refused-game-master-busy" }));
         }
         if self.reason.chars().count() > MAX_WORDS {
             return Err(Phrase::new("refused-too-many-words").with("limit", MAX_WORDS as u32).into());

@@ -322,6 +322,12 @@ pub fn attack_prospect(world: &World, seat: SeatId, thing: ThingId, target: Thin
     Some(checks::foresee(world, strike_draft(world, &attack, arm)))
 }
 
+/// What an attack is for, in words.
+pub(in crate::rules) fn strike_purpose(world: &World, attack: &Attack) -> Phrase {
+    let weapon = defence::weapon_phrase(attack);
+    Phrase::new("check-attack").with("target", name(world, attack.target)).with("weapon", weapon)
+}
+
 fn strike_draft(world: &World, attack: &Attack, weapon: &Weapon) -> Draft {
     let values = world.of::<Sheet>(attack.attacker).map(|sheet| sheet.combat).unwrap_or_default();
     let (with, value) = match attack.band {
@@ -330,8 +336,7 @@ fn strike_draft(world: &World, attack: &Attack, weapon: &Weapon) -> Draft {
     };
     let range = range_parts(world, attack.band).map(|(strike, _)| strike);
     let water = water_parts(world, attack, weapon).0;
-    let purpose =
-        Phrase::new("check-attack").with("target", name(world, attack.target)).with("weapon", weapon.phrase());
+    let purpose = strike_purpose(world, attack);
     let by = world.resource::<Seats>().owner(attack.attacker);
     let kind = CheckKind::Fight { with, value: value.into() };
     Draft {

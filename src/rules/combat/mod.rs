@@ -19,15 +19,17 @@ pub mod rulings;
 pub mod unseen;
 
 pub use arms::Arms;
+pub(super) use attack::strike_purpose;
 pub use attack::{Attack, AttackStep, MakeAttack, attack_prospect, gap};
 pub(super) use attack::{name, roll_for, seen_by};
-pub(super) use bonds::loosen;
 pub use bonds::{
     Bond, Bonds, BreakFree, Breaking, Catch, HOLDS, Hold, bond, break_free_prospect,
-    difficulty as break_free_difficulty, hold, let_go,
+    difficulty as break_free_difficulty, grips, hold, let_go,
 };
+pub(super) use bonds::{free, loosen};
 pub use care::{Reload, StandUp, TREAT_WOUNDS, Treat, TreatWounds, treat_prospect};
 pub use defence::Defend;
+pub(super) use defence::audience;
 pub use defence::{awaited, choices};
 pub use describe::describe;
 pub(super) use harm::{end_round, give_out, hurt, kill, life_changed, suffocate};
@@ -39,6 +41,7 @@ pub use unseen::{AttackSquare, Guess, GuessStep, Heard, Listen, Listening};
 use super::pending::{Frame, on_top};
 use super::request::{AddRequest, asked};
 use super::{ChapterSystems, Rules};
+use crate::knowledge::SeatId;
 use bevy::app::App;
 use bevy::ecs::component::Component;
 use bevy::ecs::schedule::IntoScheduleConfigs;
@@ -90,6 +93,12 @@ pub fn has_in_eyes(world: &World, thing: crate::knowledge::ThingId, other: crate
 #[must_use]
 pub(super) fn waits(world: &World, attack: &Attack) -> bool {
     attack.step == AttackStep::Defend && defence::prevented(world, attack.target).is_none()
+}
+
+/// Whether a seat may know of an attack.
+#[must_use]
+pub(super) fn sees(world: &World, seat: SeatId, attack: &Attack) -> bool {
+    audience(world, attack).contains(seat)
 }
 
 /// An encounter ends: the defences of its last round are forgotten.

@@ -14,12 +14,12 @@ use crate::board::{Door, Jam};
 use crate::knowledge::view::Part;
 use crate::knowledge::{SeatSet, Seats, ThingId, remember, things};
 use crate::rules::acting::{Act, entity, points_count};
-use crate::rules::checks::joint::{Joint, join};
+use crate::rules::checks::joint::{Joint, Worked, join, tell_together};
 use crate::rules::checks::{self, CheckId, CheckKind, Draft, NextCheck};
 use crate::rules::combat::arms::{self, Weapon};
 use crate::rules::conditions;
 use crate::rules::effort;
-use crate::rules::event::{Happening, Outcome, Who};
+use crate::rules::event::{Happening, Outcome};
 use crate::rules::log::Lookup;
 use crate::rules::pending::{Frame, Pending};
 use crate::rules::sheet::{ActionPoints, Characteristic, Condition, Sheet};
@@ -66,7 +66,7 @@ pub struct DoorWork {
 
 impl Deed {
     /// What an attempt counts under (E1).
-    const fn key(&self) -> &'static str {
+    pub(super) const fn key(&self) -> &'static str {
         match self {
             Self::Force => "force-door",
             Self::Pick { .. } => "pick-lock",
@@ -105,6 +105,14 @@ impl Deed {
             Self::Jam => Some(Act::JamDoor),
             Self::Unjam => Some(Act::UnjamDoor),
             Self::Hack { .. } => None,
+        }
+    }
+
+    /// Its action points.
+    pub(in crate::rules) fn cost(&self) -> u8 {
+        match self {
+            Self::Hack { weapon } => arms::weapon(weapon).map_or(0, |weapon| weapon.cost),
+            _ => self.act().map_or(0, Act::cost),
         }
     }
 }
@@ -310,18 +318,12 @@ fn join_forces(world: &mut World, who: &[ThingId], door: ThingId, deed: &Deed, r
     for &one in who {
         effort::count(world, one, (deed.key(), Some(door)), success);
     }
-    let leader = who.first().copied().unwrap_or_default();
     let audience = who.iter().fold(SeatSet::NONE, |all, &one| all.union(witnesses(world, door, one)));
     let purpose = Phrase::new("check-together")
         .with("kind", Phrase::new(Characteristic::Athletics.key()))
         .with("reason", Phrase::new("check-force-door"))
         .with("against", against);
-    let named: Vec<Who> = std::iter::once(leader)
-        .chain(who.iter().copied().filter(|one| *one != leader))
-        .map(|one| world.who(one))
-        .collect();
-    let together = Happening::WorkedTogether { who: named, purpose, modifier, best, total, against, success };
-    world.log(audience, together);
+    tell_together(world, audience, who, &Worked { purpose, sums: (modifier, best, total), against, success });
     let fumbled = who.iter().zip(fumbled).filter(|(_, fumbled)| *fumbled).map(|(&one, _)| one).collect();
     Came { success, critical, fumbled }
 }

@@ -1,6 +1,6 @@
 //! Successive attempts (E1) and what can be tried once only (E2), counted by actor, target and action.
 
-use super::pressure;
+use super::{Extended, pressure};
 use crate::knowledge::view::Part;
 use crate::knowledge::{SeatId, ThingId, Things};
 use crate::rules::checks::{self, Check, CheckKind, gather, joint};
@@ -82,10 +82,14 @@ pub(in crate::rules) fn not_before_next_turn(
     }
 }
 
-/// An encounter ends, and its rounds with it: what failed in its last one may be tried again.
+/// An encounter ends, and its rounds with it: what failed in its last one may be tried again, and a stage
+/// is no longer one of this round.
 pub(in crate::rules) fn end_encounter(world: &mut World) {
     let tried: Vec<_> = world.resource::<Things>().iter().map(|(_, entity)| entity).collect();
     for entity in tried {
+        if let Some(mut extended) = world.get_mut::<Extended>(entity).filter(|extended| extended.round != 0) {
+            extended.round = 0;
+        }
         let Some(mut attempts) = world.get_mut::<Attempts>(entity) else { continue };
         if attempts.0.iter().any(|attempt| attempt.round != 0) {
             attempts.0.iter_mut().for_each(|attempt| attempt.round = 0);

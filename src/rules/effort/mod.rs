@@ -20,7 +20,7 @@ pub use extended::{
     BeginExtended, EndExtended, Extended, FreshStart, MOST_NEEDED, MOST_STAGES, Stage, describe, extended_prospect,
 };
 pub use heroic::{AnswerPlea, Effort, EffortBack, MakeEffort, Plea, may_effort};
-pub(super) use heroic::{choices, give_back_hopeless};
+pub(super) use heroic::{choices, give_back, give_back_hopeless};
 pub use pressure::pressure;
 pub use show::{attempts_of, boosts_of};
 pub(super) use willpower::boost_parts;

@@ -3,7 +3,7 @@
 use crate::knowledge::view::{Part, Supply};
 use crate::knowledge::{SeatId, ThingId, Things};
 use crate::rules::checks::{Check, CheckKind, gather};
-use crate::rules::gm::short_enough;
+use crate::rules::gm::{changes_nothing, short_enough};
 use crate::rules::log::Lookup;
 use crate::rules::request::{Request, take_asked};
 use crate::rules::rounds::{Rounds, gm_only, token};
@@ -199,8 +199,24 @@ impl Request for ChangeWillpower {
         gm_only(seat)?;
         token(world, self.thing)?;
         short_enough(&self.reason)?;
-        has_willpower(world, self.thing)
+        has_willpower(world, self.thing)?;
+        let (ordinary, boosts) = changed(world, self.thing, self.by);
+        let after = total(ordinary, &boosts);
+        if after == points(world, self.thing) { Err(changes_nothing()) } else { Ok(()) }
     }
+}
+
+/// What a change by so much leaves of a token's Willpower: the ordinary points, and those of raised dots.
+fn changed(world: &World, thing: ThingId, by: i8) -> (u8, Boosts) {
+    let most = u8::try_from(ordinary_max(world, thing)).unwrap_or(u8::MAX);
+    let mut ordinary = world.of::<Willpower>(thing).map_or(0, |ordinary| ordinary.0);
+    let mut boosts = boosts(world, thing);
+    if by < 0 {
+        take(&mut ordinary, &mut boosts, by.unsigned_abs());
+    } else {
+        put(&mut ordinary, most, &mut boosts, by.unsigned_abs());
+    }
+    (ordinary, boosts)
 }
 
 /// A token's points as the log counts them.
@@ -268,19 +284,14 @@ pub(super) fn change(world: &mut World) {
         let ChangeWillpower { thing, by, reason } = asked.request;
         let Some(entity) = world.resource::<Things>().get(thing) else { continue };
         let before = points(world, thing);
-        let most = u8::try_from(ordinary_max(world, thing)).unwrap_or(u8::MAX);
-        let mut ordinary = world.of::<Willpower>(thing).map_or(0, |ordinary| ordinary.0);
-        let mut boosts = boosts(world, thing);
-        if by < 0 {
-            take(&mut ordinary, &mut boosts, by.unsigned_abs());
-        } else {
-            put(&mut ordinary, most, &mut boosts, by.unsigned_abs());
-        }
+        let (ordinary, boosts) = changed(world, thing, by);
         world.entity_mut(entity).insert(Willpower(ordinary));
         if !boosts.0.is_empty() {
             world.entity_mut(entity).insert(boosts);
         }
         let after = points(world, thing);
+        // What has changed, not what was asked for.
+        let by = (i16::from(after) - i16::from(before)).clamp(-128, 127) as i8;
         let changed = Happening::WillpowerChanged { who: world.who(thing), by, reason, before, after };
         world.log(world.readers(thing), changed);
     }

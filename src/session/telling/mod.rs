@@ -6,7 +6,9 @@ mod doors;
 mod hazards;
 mod journey;
 mod points;
+mod reckoning;
 mod sentence;
 pub mod words;
 
-pub use sentence::{About, Roll, Sentence, seat_name, sentence};
+pub use reckoning::Roll;
+pub use sentence::{About, Sentence, seat_name, sentence};

@@ -1,9 +1,9 @@
 //! Each happening as a sentence: the phrase of its `log-…` message, what it is about, and the roll in it. Knows nothing of
 //! drawing.
 
+use super::reckoning::Roll;
 use super::words;
 use crate::board::{Cell, WaterBand};
-use crate::knowledge::view::Part;
 use crate::knowledge::{SeatId, SeatView, ThingId};
 use crate::rules::event::{Check, CheckKind, Event, Happening, Outcome, Who};
 use crate::text::{Arg, Phrase, plain, signed};
@@ -23,19 +23,6 @@ pub enum About {
     People,
     /// The game master's work and the table itself.
     Table,
-}
-
-/// The dice of a line.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Roll {
-    /// Faces as they lie.
-    pub dice: Vec<u32>,
-    /// Sides of the dice; 6 where several kinds were thrown.
-    pub sides: u32,
-    /// Modifiers.
-    pub modifiers: Vec<Part>,
-    /// The result.
-    pub total: i32,
 }
 
 /// A line of the log.
@@ -109,6 +96,11 @@ pub fn sentence(event: &Event, view: &SeatView) -> Sentence {
         H::Rolled { check, total, outcome } => return rolled(check, *total, *outcome, view),
         H::RollTakenBack { check: _, purpose } => {
             (About::Rolls, say("log-roll_taken_back").with("purpose", purpose.clone()), None)
+        }
+        H::BrokenOff { purpose } => (About::Rolls, say("log-broken_off").with("purpose", purpose.clone()), None),
+        H::FortuneReturned { who, before, after } => {
+            let phrase = points(say("log-fortune_returned"), *before, *after).with("who", name(who));
+            (About::Rolls, phrase, Some(who.id))
         }
         H::ModifierAdded { check: _, amount, reason } => {
             let phrase = say("log-modifier_added").with("amount", signed(*amount)).with("reason", because(reason));
@@ -239,6 +231,11 @@ pub fn sentence(event: &Event, view: &SeatView) -> Sentence {
         | H::Poisoned { .. }
         | H::Fell { .. }
         | H::HazardTurn { .. }
+        | H::NoRoomToDodge { .. }
+        | H::StoneRolls { .. }
+        | H::StoneHeard { .. }
+        | H::StoneHacked { .. }
+        | H::StoneBroken { .. }
         | H::Crushed { .. }
         | H::LeverUsed { .. }
         | H::TrapCreated { .. }
@@ -464,7 +461,6 @@ fn rolled(check: &Check, total: i32, outcome: Outcome, view: &SeatView) -> Sente
         .with("plain", if outcome.succeeds().is_none() { "yes" } else { "no" })
         .with("total", plain(total))
         .with("outcome", outcome.phrase());
-    let modifiers = check.modifiers().cloned().collect();
-    let roll = Roll { dice: check.dice.clone(), sides: check.kind.sides(&check.dice), modifiers, total };
+    let roll = Roll::of(check, total, outcome);
     Sentence { phrase, about: About::Rolls, roll: Some(roll), who: check.who }
 }
