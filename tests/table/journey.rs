@@ -298,14 +298,14 @@ fn s9_the_pack_feeds_by_itself_and_good_food_refreshes() {
 
 #[test]
 fn s9_two_portions_at_once_are_too_many_for_constitution_three() {
-    // 3 + 4 = 7 below 9: two hours; the third portion against 18, 11 + 4 = 15: three.
+    // 3 + 4 = 7 below 9: two hours. The third portion against 18, and the stomach is full already: 11 + 4 − 1 = 14: four.
     let mut play = Play::new(ada().combat(12, 8, 8, 8).attributes([(Attribute::Strength, 12)]).dice([1, 2, 5, 6, 10]));
     let ada = play.id("Ada");
     play.does(play.seat("Ada"), Command::Eat { thing: ada, food: Food::Poor, portions: 3, served: true });
     let ailments = needs(&play, "Ada").ailments;
     let start = 8 * 600;
     let until: Vec<(i8, u64)> = ailments.iter().map(|ailment| (ailment.amount, ailment.until - start)).collect();
-    assert_eq!(until, [(-1, 2 * 600), (-1, 3 * 600)]);
+    assert_eq!(until, [(-1, 2 * 600), (-1, 4 * 600)]);
     let events = play.does(play.seat("Ada"), attribute(&play, "Ada", Attribute::Strength));
     assert_eq!(parts(&events), [("part-overeating".to_owned(), -1), ("part-overeating".to_owned(), -1)]);
 }
@@ -366,7 +366,7 @@ fn s11_mugs_stages_and_their_effects_on_rolls() {
     assert_eq!(change(&mut play, A::Courage), [("part-morale".to_owned(), 1)]);
     mug(&mut play, Drink::CourtesansTear);
     assert_eq!(drunk(&play, "Ada").stage, Some(Stage::Medium));
-    assert_eq!(change(&mut play, A::Charisma), [], "the Courtesan's Tear makes up for it");
+    assert!(change(&mut play, A::Charisma).is_empty(), "the Courtesan's Tear makes up for it");
     assert_eq!(change(&mut play, A::Sagacity), [("drunk-medium".to_owned(), -1)]);
     assert_eq!(change(&mut play, A::Dexterity), [("drunk-medium".to_owned(), -1)]);
     mug(&mut play, Drink::MaidensHonour);

@@ -8,17 +8,15 @@ use super::rest::{self, Lodging};
 use super::route::{Journey, Leg, Mount, WAKING, Way, travellers};
 use super::state::{Drunk, Needs, Pack, change, constitution, needs, stage};
 use super::trial::Trial;
-use super::{chronicle, clock, march};
-use crate::knowledge::{SeatId, ThingId, Things};
+use super::{clock, march};
+use crate::knowledge::{SeatId, ThingId};
 use crate::rules::Refusal;
-use crate::rules::event::Happening;
-use crate::rules::gm::short_enough;
 use crate::rules::limits::Limit;
 use crate::rules::log::Lookup;
 use crate::rules::pending::nothing_waits;
 use crate::rules::request::{Request, take_asked};
 use crate::rules::rounds::{Rounds, gm_only, incapacity, may_command, token};
-use crate::rules::sheet::{Sheet, Vigour};
+use crate::rules::sheet::Vigour;
 use crate::text::Phrase;
 use bevy::ecs::world::World;
 use std::collections::BTreeSet;
@@ -47,9 +45,6 @@ pub const PORTIONS: Limit = Limit::new(1, 10);
 pub const SUPPLIES: Limit = Limit::new(-999, 999);
 /// Portions of a sort that somebody can carry.
 pub const CARRIED: Limit = Limit::new(0, 999);
-/// Adventure points of one award.
-pub const AWARD: Limit = Limit::new(1, 999);
-
 /// Sets the route, and who travels it.
 #[derive(Clone, Debug)]
 pub struct PlanJourney {
@@ -147,24 +142,6 @@ pub struct Supply {
     pub bedroll: Option<bool>,
     /// Warm clothes, or none.
     pub warm_clothes: Option<bool>,
-}
-
-/// The game master awards adventure points (F14).
-#[derive(Clone, Debug)]
-pub struct AwardPoints {
-    /// To whom.
-    pub things: Vec<ThingId>,
-    /// How many to each.
-    pub points: u16,
-    /// What for.
-    pub reason: String,
-}
-
-/// The game master writes a line into the chronicle.
-#[derive(Clone, Debug)]
-pub struct WriteChronicle {
-    /// What happened.
-    pub text: String,
 }
 
 /// Time passes only outside encounters, and when nothing waits.
@@ -324,33 +301,6 @@ impl Request for Supply {
     }
 }
 
-impl Request for AwardPoints {
-    fn allowed(&self, world: &World, seat: SeatId) -> Result<(), Refusal> {
-        gm_only(seat)?;
-        short_enough(&self.reason)?;
-        AWARD.demand(&what("sheet-adventure-points"), self.points)?;
-        if self.things.is_empty() {
-            return Err(Refusal::new("refused-nobody-takes-part"));
-        }
-        self.things.iter().try_for_each(|&thing| {
-            token(world, thing)?;
-            let sheet = world.of::<Sheet>(thing).ok_or(Refusal::new("refused-no-sheet"))?;
-            let after = i64::from(sheet.adventure_points) + i64::from(self.points);
-            crate::rules::limits::ADVENTURE_POINTS.demand(&what("sheet-adventure-points"), after)
-        })
-    }
-}
-
-impl Request for WriteChronicle {
-    fn allowed(&self, _: &World, seat: SeatId) -> Result<(), Refusal> {
-        gm_only(seat)?;
-        if self.text.trim().is_empty() {
-            return Err(Refusal::new("refused-nothing-written"));
-        }
-        short_enough(&self.text)
-    }
-}
-
 pub(super) fn plan(world: &mut World) {
     for asked in take_asked::<PlanJourney>(world) {
         let PlanJourney { party, mounts, legs } = asked.request;
@@ -478,31 +428,5 @@ pub(super) fn supply(world: &mut World) {
         });
         let told = what("journey-supplied").with("who", world.who(thing).name);
         tell(world, Some(thing), told);
-    }
-}
-
-pub(super) fn award(world: &mut World) {
-    for asked in take_asked::<AwardPoints>(world) {
-        let AwardPoints { things, points, reason } = asked.request;
-        for thing in things {
-            let entity = world.resource::<Things>().get(thing);
-            let Some(mut sheet) = entity.and_then(|entity| world.get_mut::<Sheet>(entity)) else { continue };
-            let before = sheet.adventure_points;
-            let after = before.saturating_add(points);
-            sheet.adventure_points = after;
-            let who = world.who(thing);
-            let note = what("chronicle-award").with("who", who.name.clone()).with("points", u32::from(points));
-            chronicle::note(world, note.with("reason", reason.as_str()));
-            let awarded = Happening::PointsAwarded { who, reason: reason.clone(), before, after };
-            world.log(world.readers(thing), awarded);
-        }
-    }
-}
-
-pub(super) fn write(world: &mut World) {
-    for asked in take_asked::<WriteChronicle>(world) {
-        let line = what("chronicle-note").with("text", asked.request.text.trim());
-        chronicle::note(world, line.clone());
-        tell(world, None, line);
     }
 }

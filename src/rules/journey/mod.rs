@@ -2,7 +2,7 @@
 //!
 //! Pure numbers: `terrain` (S8c), `march` (S8b), `far` (S8a), `ship` (S7), `food` (S9), `rest` (S10), `drink` (S11),
 //! `weather` (S13); `trial` holds the rolls that they want. `clock`, `route`, `state` and `chronicle` are part of the
-//! document. `passage` lets time pass, `outcome` and `nights` say what it brings, `asks` what can be asked, `modifiers` what
+//! document. `passage` lets time pass, `outcome` and `nights` say what it brings, `asks` and `story` what can be asked, `modifiers` what
 //! all that adds to rolls, `preview` what a plan is sure to bring and what it may, `describe`
 //! what a seat may see.
 
@@ -23,14 +23,14 @@ pub mod rest;
 pub mod route;
 pub mod ship;
 pub mod state;
+mod story;
 pub mod terrain;
 pub mod trial;
 pub mod weather;
 
 pub use asks::{
-    AWARD, AwardPoints, CELSIUS, CURRENT, ClothesOn, DrinkMug, Eat, HALF_HOURS, Halt, LEG, MARCH_HOURS, MOST_LEGS,
-    MOST_MOUNTS, March, PORTIONS, PlanJourney, QuickRest, REST_DAYS, Rest, SUPPLIES, SetWeather, Supply, TRAVEL_DAYS,
-    Travel, WriteChronicle,
+    CELSIUS, CURRENT, ClothesOn, DrinkMug, Eat, HALF_HOURS, Halt, LEG, MARCH_HOURS, MOST_LEGS, MOST_MOUNTS, March,
+    PORTIONS, PlanJourney, QuickRest, REST_DAYS, Rest, SUPPLIES, SetWeather, Supply, TRAVEL_DAYS, Travel,
 };
 pub use chronicle::Chronicle;
 pub use describe::describe;
@@ -41,6 +41,7 @@ pub use passage::Passage;
 pub use rest::Lodging;
 pub use route::{Journey, Leg, Mount, Way};
 pub use state::{Drunk, Needs, Pack};
+pub use story::{AWARD, AwardPoints, WriteChronicle};
 
 use super::pending::{Frame, on_top};
 use super::request::{AddRequest, asked};
@@ -69,8 +70,8 @@ pub(super) fn plugin(app: &mut App) {
             asks::dress.run_if(asked::<ClothesOn>),
             asks::set_weather.run_if(asked::<SetWeather>),
             asks::supply.run_if(asked::<Supply>),
-            asks::award.run_if(asked::<AwardPoints>),
-            asks::write.run_if(asked::<WriteChronicle>),
+            story::award.run_if(asked::<AwardPoints>),
+            story::write.run_if(asked::<WriteChronicle>),
             passage::go_on.run_if(on_top(|frame| matches!(frame, Frame::Journey(_)))),
         )
             .chain()
