@@ -2,9 +2,9 @@
 //!
 //! Pure numbers: `terrain` (S8c), `march` (S8b), `far` (S8a), `ship` (S7), `food` (S9), `rest` (S10), `drink` (S11),
 //! `weather` (S13); `trial` holds the rolls that they want. `clock`, `route`, `state` and `chronicle` are part of the
-//! document. `passage` lets time pass, `outcome` and `nights` say what it brings, `asks` and `story` what can be asked, `modifiers` what
-//! all that adds to rolls, `preview` what a plan is sure to bring and what it may, `describe`
-//! what a seat may see.
+//! document. `passage` lets time pass, `outcome` and `nights` say what it brings, `asks` and `story` what can be asked,
+//! `modifiers` what all that adds to rolls, `preview` what a plan is sure to bring and what it may, `describe` what a seat
+//! may see.
 
 mod asks;
 pub mod chronicle;
