@@ -84,7 +84,7 @@ pub(super) fn turn_passes(world: &mut World) {
     let mut journey = world.resource_mut::<Journey>();
     journey.clock.0 = journey.clock.0.saturating_add(1).min(clock::LATEST);
     let mut due = Vec::new();
-    passage::tick(world, &mut due);
+    passage::tick(world, false, &mut due);
     if !due.is_empty() {
         passage::ask(world, due);
     }

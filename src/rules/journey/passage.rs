@@ -305,7 +305,7 @@ fn pass_time(world: &mut World, passage: &mut Passage, doing: &Doing, way: Optio
     if clock::now(world).day() != before.day() {
         nights::day_ends(world, &mut passage.due);
     }
-    tick(world, &mut passage.due);
+    tick(world, matches!(doing, Doing::Sleep(_)), &mut passage.due);
 }
 
 /// Somebody marches (S8b).
@@ -356,8 +356,9 @@ fn bears_weather(world: &mut World, passage: &mut Passage, who: ThingId, minutes
     change::<Needs>(world, who, |needs| needs.exposed = if trial.is_some() { exposed + minutes } else { 0 });
 }
 
-/// What the clock alone brings: whoever was drunk wakes and has the morning after, what ails passes.
-pub(in crate::rules) fn tick(world: &mut World, due: &mut Vec<Due>) {
+/// What the clock alone brings: whoever was drunk wakes and has the morning after, what ails passes. While the party sleeps
+/// nobody feels a hangover: it comes with waking.
+pub(in crate::rules) fn tick(world: &mut World, asleep: bool, due: &mut Vec<Due>) {
     let now = clock::now(world);
     for who in crate::knowledge::things::with::<Needs>(world).collect::<Vec<_>>() {
         change::<Needs>(world, who, |needs| needs.ailments.retain(|ailment| now.0 < ailment.until));
@@ -369,7 +370,7 @@ pub(in crate::rules) fn tick(world: &mut World, due: &mut Vec<Due>) {
             change::<Drunk>(world, who, |drunk| drunk.out = false);
             crate::rules::conditions::set(world, who, Condition::Unconscious, 0);
         }
-        if stage.is_none() && now.day() > clock::Clock(drunk.since).day() {
+        if !asleep && stage.is_none() && now.day() > clock::Clock(drunk.since).day() {
             nights::morning_after(world, who, due);
         }
     }
