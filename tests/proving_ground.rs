@@ -99,8 +99,8 @@ fn s4_every_kind_of_door_is_worked_and_every_way_of_working_one() {
         worked.insert(kinds[door]);
         ways.insert(way);
     }
-    use DoorKind::{BrokenWooden, Iron, Reinforced, Stone, Wooden};
-    assert_eq!(worked, [BrokenWooden, Wooden, Reinforced, Stone, Iron].into());
+    let every = [DoorKind::BrokenWooden, DoorKind::Wooden, DoorKind::Reinforced, DoorKind::Stone, DoorKind::Iron];
+    assert_eq!(worked, every.into());
     assert_eq!(ways.len(), 11, "{ways:?}");
     let found =
         |id: u32| happened.iter().any(|what| matches!(what, Happening::Found { what } if what.id == ThingId(id)));

@@ -83,7 +83,7 @@ pub fn shown(view: &SeatView) -> Vec<Sign> {
         Sign::Sensor => view.secrets.iter().any(|it| !it.sensor.is_empty() || it.rigged_door.is_some()),
         Sign::Area => view.secrets.iter().any(|it| !it.area.is_empty()),
         Sign::Lever => view.secrets.iter().any(|it| !it.levers.is_empty()),
-        Sign::Path => false,
+        Sign::Path => view.stones.iter().any(|stone| !stone.ahead.is_empty()),
     };
     Sign::ALL.into_iter().filter(any).collect()
 }

@@ -3,10 +3,10 @@
 
 use super::icons::Icon;
 use super::kit::Kit;
-use super::widgets::{Tone, card, chip, note, rule_chip, strong};
+use super::widgets::{Tone, body, card, chip, note, rule_chip, strong};
 use crate::knowledge::SeatView;
-use crate::knowledge::view::{BreathView, HazardView};
-use crate::text::Phrase;
+use crate::knowledge::view::{BreathView, HazardView, RumbleView};
+use crate::text::{Phrase, RuleId};
 use egui::{Align2, Area, Color32, Context, CornerRadius, Id, Order, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, vec2};
 
 /// The width of the card in points at scale 1.
@@ -19,7 +19,7 @@ const MOST_HEIGHT: f32 = 0.46;
 /// Whether there is any clock to show.
 #[must_use]
 pub fn any(view: &SeatView) -> bool {
-    !view.hazards.is_empty() || !view.breath.is_empty()
+    !view.hazards.is_empty() || !view.breath.is_empty() || !view.rumbles.is_empty()
 }
 
 /// Shows the clocks in the scene's upper left corner.
@@ -48,6 +48,9 @@ pub fn clocks_panel(ui: &mut Ui, kit: &Kit, view: &SeatView, most: Vec2) {
             ui.spacing_mut().item_spacing.y = kit.theme.steps(1.0);
             for hazard in &view.hazards {
                 ui.push_id(hazard.id, |ui| clock(ui, kit, view, hazard));
+            }
+            for (n, rumble) in view.rumbles.iter().enumerate() {
+                ui.push_id(("rumble", n), |ui| heard(ui, kit, rumble));
             }
             for breath in &view.breath {
                 ui.push_id(("breath", breath.who), |ui| air(ui, kit, view, breath));
@@ -105,6 +108,17 @@ fn clock(ui: &mut Ui, kit: &Kit, view: &SeatView, hazard: &HazardView) {
             note(ui, kit, &kit.say(&Phrase::new("ui-clock-lever").with("what", what)));
         });
     }
+}
+
+/// A stone that rolls out of sight: what one hears of it.
+fn heard(ui: &mut Ui, kit: &Kit, rumble: &RumbleView) {
+    head(ui, kit, Icon::Stone, kit.palette().danger, &kit.text("ui-heard"));
+    let from = Phrase::new(rumble.from.key());
+    let says = Phrase::new("ui-heard-stone").with("from", from).with("near", Phrase::new(rumble.near.key()));
+    ui.horizontal_wrapped(|ui| {
+        body(ui, kit, &kit.say(&says));
+        rule_chip(ui, kit, &RuleId::new("S5"));
+    });
 }
 
 /// What is said of somebody's air, whether it is an emergency, and how much of the breath is left.

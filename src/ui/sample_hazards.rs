@@ -1,9 +1,9 @@
 //! More of the small table: somebody at a door, beside a trap that is found, in the dark; a room that fills.
 
 use super::sample::{ARBOSH, DOOR, LAYARIEL, OGRE, ROWENA, TRAP, both, table};
-use crate::board::Cell;
+use crate::board::{Cell, Direction};
 use crate::dice::odds::Chance;
-use crate::knowledge::view::{BreathView, Explained, HazardView, SecretView};
+use crate::knowledge::view::{BreathView, Explained, HazardView, Nearness, RumbleView, SecretView};
 use crate::knowledge::{SeatId, SeatView, ThingId};
 use crate::rules::Refusal;
 use crate::session::{Choice, Command, Prospect};
@@ -78,6 +78,7 @@ pub fn drowning(of: SeatId) -> SeatView {
         air(OGRE, 2, None),
         BreathView { dying_in: Some(2), ..air(ARBOSH, 20, Some(15)) },
     ];
+    view.rumbles = vec![RumbleView { from: Direction::NorthEast, near: Nearness::Close }];
     view.secrets = vec![SecretView {
         id: TRAP,
         name: both("Pit in the passage", "Яма в проходе"),

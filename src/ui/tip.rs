@@ -21,35 +21,33 @@ pub enum Side {
 }
 
 /// Whoever can have a tooltip.
+#[allow(clippy::return_self_not_must_use, reason = "the tooltip is the effect; what comes back is for chains")]
 pub trait Tip: Sized {
     /// With these words under the pointer.
-    #[must_use]
-    fn tip(self, kit: &Kit, text: impl Into<WidgetText>) -> Self;
+    fn tip(self, kit: &Kit, text: impl Into<WidgetText>) -> Response;
 
     /// With this under the pointer.
-    #[must_use]
-    fn tip_ui(self, kit: &Kit, add: impl FnOnce(&mut Ui)) -> Self;
+    fn tip_ui(self, kit: &Kit, add: impl FnOnce(&mut Ui)) -> Response;
 
     /// With this under the pointer and where the keyboard stops.
-    #[must_use]
-    fn tip_by_keys(self, kit: &Kit, side: Side, add: impl FnOnce(&mut Ui)) -> Self;
+    fn tip_by_keys(self, kit: &Kit, side: Side, add: impl FnOnce(&mut Ui)) -> Response;
 }
 
 impl Tip for Response {
-    fn tip(self, kit: &Kit, text: impl Into<WidgetText>) -> Self {
+    fn tip(self, kit: &Kit, text: impl Into<WidgetText>) -> Response {
         let text = text.into();
         self.tip_ui(kit, |ui| {
             ui.label(text);
         })
     }
 
-    fn tip_ui(self, kit: &Kit, add: impl FnOnce(&mut Ui)) -> Self {
+    fn tip_ui(self, kit: &Kit, add: impl FnOnce(&mut Ui)) -> Response {
         let open = Tooltip::should_show_tooltip(&self, true);
         show(&self, kit, Side::Below, open, add);
         self
     }
 
-    fn tip_by_keys(self, kit: &Kit, side: Side, add: impl FnOnce(&mut Ui)) -> Self {
+    fn tip_by_keys(self, kit: &Kit, side: Side, add: impl FnOnce(&mut Ui)) -> Response {
         let open = self.has_focus() || Tooltip::should_show_tooltip(&self, true);
         show(&self, kit, side, open, add);
         self

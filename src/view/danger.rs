@@ -5,6 +5,7 @@ use super::SceneSystems;
 use super::chunks::{ChunksBuilt, ScreenMaterials};
 use super::mesh::marks::{self, DANGER, LIFT, SECRET};
 use super::mesh::sketch::Tint;
+use super::mesh::stones::RADIUS;
 use super::mesh::{Facing, Plan, Sketch};
 use super::screen::{DrawnOn, MainScreen, Screen};
 use crate::board::Cell;
@@ -33,6 +34,8 @@ const HELP: Tint = Tint([0.50, 0.78, 0.68, 1.0]);
 const OVER_TRAPS: f32 = 0.055;
 /// How far apart the lines of a hatching lie, in metres.
 const HATCH: f32 = 0.25;
+/// How far apart the arrowheads of a stone's way stand, in metres.
+const SIGN_EVERY: f32 = 1.2;
 
 fn draw(
     mut commands: Commands,
@@ -67,7 +70,33 @@ fn sketch(view: &SeatView) -> Sketch {
         direction(&mut sketch, plan, secret);
         levers(&mut sketch, plan, secret);
     }
+    for stone in &view.stones {
+        let way: Vec<Vec2> = std::iter::once(&stone.at).chain(&stone.ahead).map(|at| at.metres().into()).collect();
+        path(&mut sketch, plan, &way);
+    }
     sketch
+}
+
+/// The way that a stone will take: its two edges, with arrowheads between them.
+fn path(sketch: &mut Sketch, plan: Plan<'_>, way: &[Vec2]) {
+    let mut since_sign = 0.0;
+    for pair in way.windows(2) {
+        let [from, to] = [pair[0], pair[1]];
+        let side = (to - from).perp().normalize_or_zero() * (RADIUS - 0.05);
+        let y = height(plan, Cell::new(to.x.floor() as i32, to.y.floor() as i32)) + 0.017;
+        for turn in [side, -side] {
+            marks::line(sketch, from + turn, to + turn, y, 0.05, DANGER.alpha(0.85));
+        }
+        since_sign += from.distance(to);
+        if since_sign >= SIGN_EVERY {
+            since_sign = 0.0;
+            marks::chevron(sketch, from.midpoint(to), to - from, y, 0.62, DANGER.alpha(0.9));
+        }
+    }
+    if let Some(&end) = way.last().filter(|_| way.len() > 1) {
+        let y = height(plan, Cell::new(end.x.floor() as i32, end.y.floor() as i32)) + 0.017;
+        marks::hoop(sketch, end, y, RADIUS, 0.06, DANGER);
+    }
 }
 
 fn height(plan: Plan<'_>, cell: Cell) -> f32 {

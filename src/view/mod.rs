@@ -30,6 +30,7 @@ pub mod screen;
 #[cfg(test)]
 mod shaders;
 mod smoke;
+mod stones;
 mod strokes;
 #[cfg(test)]
 mod tests;
@@ -87,5 +88,5 @@ pub fn plugin(app: &mut App) {
         overlay::plugin,
     ));
     app.add_plugins((motion::plugin, hover::plugin, labels::plugin, power::plugin, strokes::plugin));
-    app.add_plugins((traps::plugin, water::plugin, danger::plugin, smoke::plugin));
+    app.add_plugins((traps::plugin, water::plugin, danger::plugin, smoke::plugin, stones::plugin));
 }

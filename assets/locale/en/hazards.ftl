@@ -64,6 +64,8 @@ ui-clock-left = { $n ->
 }
 ui-clock-water = Filled to { $n } %
 ui-clock-lever = { $what } works it
+ui-heard = You hear rolling
+ui-heard-stone = { $from }, { $near }
 ui-air-left = { $n ->
     [0] air for this turn alone
     [one] air for { $n } more turn
@@ -103,4 +105,4 @@ ui-door-damage = { $n ->
 ui-door-durability = { $now } of { $max } left
 ui-trap-armed = ready to go off
 ui-trap-taken-for-armed = not known to be safe
-ui-trap-safe = safe
+ui-trap-safe = not ready to go off

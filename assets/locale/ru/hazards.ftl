@@ -69,6 +69,8 @@ ui-clock-left = { $n ->
 }
 ui-clock-water = Заполнено на { $n } %
 ui-clock-lever = { $what } управляет ею
+ui-heard = Слышно, как катится
+ui-heard-stone = { $from }, { $near }
 ui-air-left = { $n ->
     [0] воздуха только на этот ход
     [one] воздуха ещё на { $n } ход
@@ -111,4 +113,4 @@ ui-door-damage = { $n ->
 ui-door-durability = осталось { $now } из { $max }
 ui-trap-armed = взведена
 ui-trap-taken-for-armed = не видно, что безопасна
-ui-trap-safe = обезврежена
+ui-trap-safe = не взведена

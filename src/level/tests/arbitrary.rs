@@ -303,7 +303,7 @@ fn fixtures() -> impl Strategy<Value = Vec<ThingDoc>> {
                     pit: armed.then_some(TRAP),
                     rests: armed,
                     trail: vec![Print { at: place.centre(), height: -3, seen: SeatSet::ALL }],
-                    ..RollingStone::new(place.centre_of(2), (1, 0))
+                    ..RollingStone::new(place.centre(), (1, 0))
                 }),
                 at: Some(At(place)),
                 hidden: Some(Hidden::default()),
@@ -409,15 +409,12 @@ fn table() -> impl Strategy<Value = TableDoc> {
         Just(Frame::EndRound),
         (TOKENS, 100..900u16).prop_map(|(id, height_cm)| Frame::Fall(Fall::of(ThingId(id), height_cm))),
         TOKENS.prop_map(|id| Frame::Poison { who: ThingId(id), check: None }),
-        option::of(0..9u32).prop_map(|check| {
-            let door = check.map(|check| (DOOR, CheckId(check)));
-            Frame::Stone(Roll { stone: TRAP, left: 96, door })
-        }),
-        (TOKENS, option::of(0..9u32)).prop_map(|(id, check)| Frame::StoneBlow(Blow {
+        (1..=120u16).prop_map(|left| Frame::Stone(Roll { stone: TRAP, left, door: None })),
+        TOKENS.prop_map(|id| Frame::StoneBlow(Blow {
             who: ThingId(id),
             stone: TRAP,
             weapon: "mace".to_owned(),
-            check: check.map(CheckId),
+            check: None,
         })),
         (vec(TOKENS.prop_map(ThingId), 0..3), 1..4u8).prop_map(|(left, attacks)| Frame::Trap(Strike {
             trap: TRAP,

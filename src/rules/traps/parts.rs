@@ -186,9 +186,8 @@ impl Trap {
         let (cells, door) = (!self.sensor.is_empty(), self.rigged_door.is_some());
         match self.sensor_kind() {
             Some(Sensor::Door | Sensor::Lock) => door,
-            Some(Sensor::Threshold) => cells || door,
             Some(Sensor::Plate | Sensor::Tripwire | Sensor::Standing) => cells,
-            None => cells || door,
+            Some(Sensor::Threshold) | None => cells || door,
         }
     }
 

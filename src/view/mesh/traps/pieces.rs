@@ -114,10 +114,9 @@ impl Course {
     pub fn shows(&self, t: f32) -> bool {
         match self {
             // What comes from aloft or out of the ground is not there before.
-            Self::Slide { from, .. } => t > 0.0 || from.length() < 1.0,
             Self::Turn { .. } => true,
             Self::Swing { back, .. } => t > 0.0 && (t < 1.0 || !back),
-            Self::Spread { .. } => t > 0.0,
+            Self::Slide { .. } | Self::Spread { .. } => t > 0.0,
             Self::Spin { .. } => t > BLOW.0 && t < 1.0,
             Self::Thrust { rest, .. } => t > BLOW.0 && (t < 1.0 || *rest > 0.0),
             Self::Burst => t > BLOW.0 && t < 0.9,
