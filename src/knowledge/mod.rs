@@ -7,6 +7,7 @@ mod disguise;
 pub mod explain;
 pub mod eyes;
 pub mod glimpse;
+pub mod hazards;
 pub mod ids;
 mod journey_view;
 pub mod known;
@@ -22,6 +23,7 @@ pub mod sheet_parts;
 pub mod stones;
 pub mod things;
 pub mod touched;
+pub mod turns;
 pub mod view;
 
 pub use eyes::{Eyes, view};
