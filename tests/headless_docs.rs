@@ -93,6 +93,7 @@ names!(
     BeginExtended,
     FreshStart,
     PlanJourney,
+    Follow,
     March,
     Travel,
     Halt,

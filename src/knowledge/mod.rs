@@ -6,6 +6,7 @@
 mod disguise;
 pub mod explain;
 pub mod eyes;
+mod forecast_view;
 pub mod glimpse;
 pub mod hazards;
 pub mod ids;

@@ -3,6 +3,7 @@
 //! `Eyes` decides which cells and things are admitted; the chapters of the rules then add what may be
 //! known of those (their sheets, their place in the order). Nothing in a view refers to the table it came from.
 
+pub use super::forecast_view::{ForecastView, Moment, MugForecast, OutlookView, RollForecast, StepForecast};
 pub use super::hazards::{BreathView, HazardView, HeardView, LeverView, SecretView};
 pub use super::journey_view::{JourneyView, LegView, MountView, WayfarerView};
 pub use super::rolls::{

@@ -141,6 +141,7 @@ pub mod components {
     pub use crate::rules::effort::{Attempts, Boosts, Effort, Extended};
     pub use crate::rules::fortune::{RoundUses, TookPart};
     pub use crate::rules::journey::{Drunk, Needs, Pack};
+    pub use crate::rules::lights::Burnt;
     pub use crate::rules::sheet::{
         ActionPoints, Conditions, Fortune, InitiativeBase, LentFortune, Life, Sheet, Speed, Vigour, Willpower,
     };
@@ -150,7 +151,7 @@ pub mod components {
     pub use crate::rules::water::{Breath, Swim};
 }
 use components::{
-    ActionPoints, Arms, At, Attempts, Bar, Bonds, Boosts, Breath, CarriedBy, Charm, Conditions, Defences, Door,
+    ActionPoints, Arms, At, Attempts, Bar, Bonds, Boosts, Breath, Burnt, CarriedBy, Charm, Conditions, Defences, Door,
     DoorNumbers, Drunk, Effort, Extended, Flood, Fortune, Hazard, Heard, HeldShut, Hidden, InitiativeBase, Item,
     LentFortune, Lever, Life, LightSource, LockPicks, Name, Needs, Note, Pack, Poisoned, RollingStone, RoundUses,
     Sheet, Sight, Size, Speed, Spells, Swim, Token, TookPart, Trap, Vigour, Wear, Willpower, Window,
@@ -241,6 +242,8 @@ thing_doc! {
     swim: Swim,
     /// Where it has heard others (S2).
     heard: Heard,
+    /// How long it has burned (S3).
+    burnt: Burnt,
     /// What its body keeps count of on a journey (S8–S10, S13).
     needs: Needs,
     /// It has been drinking (S11).

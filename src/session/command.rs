@@ -15,7 +15,7 @@ pub use crate::rules::effort::{MOST_NEEDED, MOST_STAGES};
 pub use crate::rules::fortune::{MOST_FOR_A_CHAPTER, Occasion, Spend};
 pub use crate::rules::gm::SheetEdit;
 pub use crate::rules::house::{CrushingStarts, DeadAt, FortuneFor, HopelessEffort, HouseRules, UndoRight};
-pub use crate::rules::journey::{Drink, Food, Leg, Lodging, Mount, Way};
+pub use crate::rules::journey::{Drink, Food, Leg, Lodging, Mount, Step, Way};
 pub use crate::rules::limits;
 pub use crate::rules::sheet::{Ability, Attribute, Characteristic, Condition, Dots, Skill};
 pub use crate::rules::traps::definition::{Work, of_kind as trap_definition};
@@ -242,6 +242,8 @@ pub enum Command {
         #[serde(default)]
         legs: Vec<Leg>,
     },
+    /// GM: the party does one thing after the other, until it arrives or cannot go on (S7–S11).
+    Follow { steps: Vec<Step> },
     /// GM: the party marches for so many hours (S8b, S7).
     March { hours: u8 },
     /// GM: the party travels for so many days on which nothing happens (S8a, S7).

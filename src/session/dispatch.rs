@@ -24,8 +24,8 @@ use crate::rules::gm::{
 };
 use crate::rules::items::{Drop, Give, PickUp};
 use crate::rules::journey::{
-    AwardPoints, ClothesOn, DrinkMug, Eat, Halt, March, PlanJourney, QuickRest, Rest, SetWeather, Supply, Travel,
-    WriteChronicle,
+    AwardPoints, ClothesOn, DrinkMug, Eat, FollowPlan, Halt, March, PlanJourney, QuickRest, Rest, SetWeather, Supply,
+    Travel, WriteChronicle,
 };
 use crate::rules::lights::{HandleLight, SetLight};
 use crate::rules::request::{self, Request};
@@ -136,6 +136,7 @@ fn visit<V: Visit>(command: Command, visit: V) -> Option<V::Output> {
         Command::Drink { thing, drink } => visit.request(DrinkMug { thing, drink }),
         Command::ClothesOn { thing, on } => visit.request(ClothesOn { thing, on }),
         Command::PlanJourney { party, mounts, legs } => visit.request(PlanJourney { party, mounts, legs }),
+        Command::Follow { steps } => visit.request(FollowPlan { steps }),
         Command::March { hours } => visit.request(March { hours }),
         Command::Travel { days } => visit.request(Travel { days }),
         Command::Halt { half_hours } => visit.request(Halt { half_hours }),

@@ -28,7 +28,7 @@ pub mod testing;
 mod undo;
 mod verify;
 
-pub use crate::rules::journey::Chronicle;
+pub use crate::rules::journey::{Chronicle, Journey};
 pub use choices::Choice;
 pub use command::{Command, Entry};
 pub use hash::StateHash;

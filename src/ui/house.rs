@@ -126,7 +126,14 @@ const CHAPTERS: [(&str, &[Field]); 8] = [
             field!(break_free_difficulty ["S5"] small 40),
         ],
     ),
-    ("ui-house-of-light", &[field!(darkness_penalty ["S3", "E10"] small 20), field!(notice_in_passing ["S5"] flag)]),
+    (
+        "ui-house-of-light",
+        &[
+            field!(darkness_penalty ["S3", "E10"] small 20),
+            field!(notice_in_passing ["S5"] flag),
+            field!(lights_burn_down ["S3"] flag),
+        ],
+    ),
     (
         "ui-house-of-dungeon",
         &[

@@ -3,15 +3,20 @@
 
 use crate::combat::has;
 use crate::play::{GM, Play, happenings, settled};
+use torchline::board::{At, Cell, LightSource, SourceKind};
 use torchline::dice::odds::Chance;
 use torchline::knowledge::ThingId;
+use torchline::level::ThingDoc;
 use torchline::rules::event::{Event, Happening};
 use torchline::rules::journey::drink::Stage;
 use torchline::rules::journey::march::Pace;
+use torchline::rules::journey::state::Cause;
 use torchline::rules::journey::terrain::Terrain;
-use torchline::rules::journey::{Drink, Drunk, Food, Leg, Lodging, Mount, Needs, Pack, Way};
+use torchline::rules::journey::{Drink, Drunk, Food, Leg, Lodging, Mount, Needs, Pack, Step, Way};
 use torchline::rules::sheet::{Attribute, Characteristic, Condition, Vigour};
+use torchline::rules::things::{CarriedBy, Item};
 use torchline::session::Command;
+use torchline::session::command::HouseRules;
 use torchline::session::testing::TableBuilder;
 
 /// Dice are thrown at once: a whole day is one command.
@@ -451,11 +456,98 @@ fn s11_the_salty_dog_helps_against_the_cold() {
 fn s8b_a_forecast_of_the_table_says_what_may_happen() {
     let mut play = Play::new(ada());
     play.does(GM, plan(vec![by_land(Terrain::DenseForest, false, Pace::ForcedWalk, 100_000)]));
-    let forecast = play.table.foresee_march(5);
-    assert_eq!((forecast.minutes, forecast.metres), (300, 5 * 1_800));
+    let forecast = play.table.foresee_plan(GM, None, &[Step::March { hours: 5 }]);
+    assert_eq!((forecast.steps[0].minutes, forecast.steps[0].metres), (300, 5 * 1_800));
     // Twice 2d6 + 4 against 12: 8 or more, 15 of 36.
     let fine = Chance::of(15 * 15, 36 * 36);
-    assert_eq!(forecast.each[0].loses_any(), fine.complement());
+    assert_eq!(forecast.each[0].weaker, fine.complement());
+    let ale = &forecast.each[0].mugs[0];
+    assert_eq!((ale.against, ale.next.clone(), ale.skips.clone()), (9, Chance::of(5, 36), Chance::of(1, 36)));
+    assert_eq!(play.table.foresee_plan(play.seat("Ada"), None, &[]).each.len(), 1, "her own");
+}
+
+/// A day of many things: after it, whatever the dice, everything that is so was foreseen, and whatever was sure is so.
+#[test]
+fn s8_s11_s13_what_happens_was_foreseen() {
+    let steps = [
+        Step::March { hours: 5 },
+        Step::Halt { half_hours: 1 },
+        Step::Eat { food: Food::Good, portions: 2, served: true },
+        Step::QuickRest,
+        Step::March { hours: 3 },
+        Step::Drink { drink: Drink::RedWitch, things: Vec::new() },
+        Step::Drink { drink: Drink::SaltyDog, things: Vec::new() },
+        Step::Sleep { place: Lodging::Camp },
+        Step::March { hours: 4 },
+    ];
+    for seed in 0..60 {
+        let mut play = Play::new(ada().seed(seed));
+        let mut leg = by_land(Terrain::DenseForest, false, Pace::ForcedWalk, 100_000);
+        leg.celsius = Some(-6);
+        play.does(GM, plan(vec![leg]));
+        let foreseen = play.table.foresee_plan(GM, None, &steps).each.remove(0);
+        play.does(GM, Command::Follow { steps: steps.to_vec() });
+        let is = |all: &[(u8, Chance)], value: u8| all.iter().any(|(foreseen, _)| *foreseen == value);
+        let last = foreseen.after.last().expect("nine steps");
+        assert!(is(last, vigour(&play, "Ada")), "seed {seed}: Vigour {} among {last:?}", vigour(&play, "Ada"));
+        let hunger = needs(&play, "Ada").hunger;
+        assert!(foreseen.hunger.iter().any(|(foreseen, _)| *foreseen == hunger), "seed {seed}: hunger {hunger}");
+        let hungover = needs(&play, "Ada").ailments.iter().any(|ailment| ailment.cause == Cause::Hangover);
+        let may_be = foreseen.ails.iter().any(|(what, _)| what.key == "part-hangover");
+        assert!(may_be || !hungover, "seed {seed}");
+    }
+}
+
+#[test]
+fn s7_s11_a_plan_is_one_wish_and_one_undo() {
+    let mut play = Play::new(ada().dice([2, 2]));
+    play.does(GM, plan(vec![by_land(Terrain::Open, false, Pace::Walk, 7_200)]));
+    let before = play.table.hash();
+    let steps = vec![
+        Step::Eat { food: Food::Poor, portions: 2, served: false },
+        Step::March { hours: 2 },
+        Step::Drink { drink: Drink::LameGoblin, things: vec![play.id("Ada")] },
+        Step::March { hours: 8 },
+        Step::Sleep { place: Lodging::Camp },
+    ];
+    let events = play.does(GM, Command::Follow { steps });
+    assert_eq!(went(&events), (7_200, 180), "it ends where the route does, before the night");
+    assert_eq!(drunk(&play, "Ada").stage, Some(Stage::Light), "2 + 2 + 4 below 9");
+    assert_eq!(needs(&play, "Ada").eaten, 0, "the pack is empty");
+    play.does(GM, Command::Undo);
+    assert_eq!(play.table.hash(), before);
+    play.refused(GM, Command::Follow { steps: Vec::new() }, "refused-beyond-the-range");
+    let hours = Step::March { hours: 25 };
+    play.refused(GM, Command::Follow { steps: vec![hours] }, "refused-beyond-the-range");
+    play.refused(play.seat("Ada"), Command::Follow { steps: vec![Step::QuickRest] }, "refused-game-master-only");
+}
+
+#[test]
+fn s3_what_is_carried_burns_down_by_the_clock_of_the_world() {
+    let light = |kind| ThingDoc {
+        light: Some(LightSource { kind, lit: true, colour: None }),
+        item: Some(Item::default()),
+        ..ThingDoc::default()
+    };
+    let carried = |kind| ThingDoc { carried_by: Some(CarriedBy(ThingId(1))), ..light(kind) };
+    let sconce = ThingDoc { at: Some(At(Cell::new(0, 0))), ..light(SourceKind::Torch) };
+    let builder = ada().thing("torch", carried(SourceKind::Torch)).thing("candle", carried(SourceKind::Candle));
+    let mut play = Play::new(builder.thing("sconce", sconce));
+    let is_lit = |play: &Play, name: &str| play.thing(name).light.is_some_and(|light| light.lit);
+    play.does(GM, Command::Halt { half_hours: 1 });
+    assert!(is_lit(&play, "torch"));
+    play.does(GM, Command::Halt { half_hours: 1 });
+    assert_eq!(["torch", "candle", "sconce"].map(|name| is_lit(&play, name)), [false, true, true], "an hour");
+    let (ada, torch) = (play.id("Ada"), play.id("torch"));
+    play.refused(play.seat("Ada"), Command::Light { thing: ada, light: torch }, "refused-burnt-out");
+    play.does(GM, Command::SetLight { light: torch, lit: true });
+    assert!(is_lit(&play, "torch"), "a new one");
+    play.does(
+        GM,
+        Command::SetHouseRules { house: HouseRules { lights_burn_down: false, ..play.table.house().clone() } },
+    );
+    play.does(GM, Command::Halt { half_hours: 20 });
+    assert!(is_lit(&play, "torch") && is_lit(&play, "candle"), "the house has it otherwise");
 }
 
 #[test]

@@ -64,6 +64,7 @@ journey-hours = Hours
 journey-days = Days
 journey-half-hours = Half hours
 journey-portions = Portions
+journey-steps = Steps of a plan
 
 ## What Vigour goes by
 

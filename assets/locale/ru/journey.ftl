@@ -67,6 +67,7 @@ journey-hours = Часы
 journey-days = Дни
 journey-half-hours = Получасы
 journey-portions = Порции
+journey-steps = Шаги плана
 
 ## Отчего меняется Бодрость
 

@@ -25,7 +25,8 @@ use crate::rules::journey::passage::{Doing, Due, Span};
 use crate::rules::journey::ship::{Craft, Wind};
 use crate::rules::journey::state::{Ailment, Cause};
 use crate::rules::journey::trial::Trial;
-use crate::rules::journey::{Chronicle, Drink, Drunk, Journey, Leg, Lodging, Mount, Needs, Pack, Passage, Way};
+use crate::rules::journey::{Chronicle, Drink, Drunk, Food, Journey, Leg, Lodging, Mount, Needs, Pack, Passage, Way};
+use crate::rules::lights::Burnt;
 use crate::rules::rounds::{Encounter, Rounds, Slot};
 use crate::rules::sheet::{
     Ability, ActionPoints, Attribute, Characteristic, Combat, Condition, Conditions, Dots, Fortune, InitiativeBase,
@@ -259,6 +260,7 @@ fn fixtures() -> impl Strategy<Value = Vec<ThingDoc>> {
             ThingDoc {
                 id: ThingId(22),
                 light: Some(LightSource { kind: light, lit, colour }),
+                burnt: lit.then_some(Burnt(7)),
                 item: Some(Item { fixed: false, key: None }),
                 at: carrier.is_none().then_some(At(place)),
                 carried_by: carrier.map(|id| CarriedBy(ThingId(id))),
@@ -455,7 +457,12 @@ fn table() -> impl Strategy<Value = TableDoc> {
             rolls: Vec::new(),
         })),
         (TOKENS, 0..500u32).prop_map(|(id, left)| Frame::Journey(Passage {
-            spans: vec![Span { doing: Doing::Sleep(Lodging::Room), left, passed: 3 }, Span::of(Doing::DayOfRest, 0)],
+            spans: vec![
+                Span { doing: Doing::Sleep(Lodging::Room), left, passed: 3 },
+                Span::of(Doing::DayOfRest, 0),
+                Span::of(Doing::Eat { food: Food::Good, portions: 2, served: true }, 0),
+                Span::of(Doing::Drink { drink: Drink::RedWitch, things: vec![ThingId(id)] }, 0)
+            ],
             due: vec![Due { who: ThingId(id), mount: Some(0), trial: Trial::March { forced: true } }],
             rolling: None,
             minutes: left,

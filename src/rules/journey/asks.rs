@@ -1,14 +1,12 @@
 //! What can be asked of a journey. Time is the game master's; what somebody eats, drinks and wears is its owner's.
 
 use super::drink::Drink;
-use super::food::{self, Food};
-use super::nights;
-use super::passage::{self, Doing, Due, Span, tell};
+use super::food::Food;
+use super::passage::{self, Doing, Span, tell};
 use super::rest::{self, Lodging};
-use super::route::{Journey, Leg, Mount, WAKING, Way, travellers};
-use super::state::{Drunk, Needs, Pack, change, constitution, needs, stage};
-use super::trial::Trial;
-use super::{clock, march};
+use super::route::{Journey, Leg, Mount, Way, travellers};
+use super::state::{Pack, change};
+use super::{clock, march, meals, nights, plan};
 use crate::knowledge::{SeatId, ThingId};
 use crate::rules::Refusal;
 use crate::rules::limits::Limit;
@@ -16,7 +14,6 @@ use crate::rules::log::Lookup;
 use crate::rules::pending::nothing_waits;
 use crate::rules::request::{Request, take_asked};
 use crate::rules::rounds::{Rounds, gm_only, incapacity, may_command, token};
-use crate::rules::sheet::Vigour;
 use crate::text::Phrase;
 use bevy::ecs::world::World;
 use std::collections::BTreeSet;
@@ -145,7 +142,7 @@ pub struct Supply {
 }
 
 /// Time passes only outside encounters, and when nothing waits.
-fn time_may_pass(world: &World, seat: SeatId) -> Result<(), Refusal> {
+pub(super) fn time_may_pass(world: &World, seat: SeatId) -> Result<(), Refusal> {
     gm_only(seat)?;
     at_leisure(world)?;
     if travellers(world).is_empty() { Err(Refusal::new("refused-nobody-travels")) } else { Ok(()) }
@@ -204,7 +201,7 @@ impl Request for Travel {
     }
 }
 
-fn on_the_road(world: &World) -> Result<(), Refusal> {
+pub(super) fn on_the_road(world: &World) -> Result<(), Refusal> {
     world.resource::<Journey>().here().map(|_| ()).ok_or(Refusal::new("refused-no-route"))
 }
 
@@ -236,10 +233,7 @@ impl Request for QuickRest {
             if !travellers.contains(thing) {
                 return Err(Refusal::new("refused-travels-not"));
             }
-            let vigour = world.of::<Vigour>(*thing).copied().unwrap_or(Vigour { max: 0, now: 0 });
-            let needs = needs(world, *thing);
-            let max = vigour.max.saturating_sub(needs.worn);
-            match rest::can_quickly_restore(max, vigour.now, needs.sleepless) {
+            match nights::quickly_restored(world, *thing) {
                 0 => Err(what("refused-quick-rest").with("who", world.who(*thing).name).rule("S10").into()),
                 _ => Ok(()),
             }
@@ -301,7 +295,7 @@ impl Request for Supply {
     }
 }
 
-pub(super) fn plan(world: &mut World) {
+pub(super) fn lay_route(world: &mut World) {
     for asked in take_asked::<PlanJourney>(world) {
         let PlanJourney { party, mounts, legs } = asked.request;
         let metres: u64 = legs.iter().map(|leg| u64::from(leg.metres)).sum();
@@ -337,9 +331,7 @@ pub(super) fn halt(world: &mut World) {
 pub(super) fn rest(world: &mut World) {
     for asked in take_asked::<Rest>(world) {
         let Rest { place, days } = asked.request;
-        let night = || [Span::of(Doing::BedDown, 0), Span::of(Doing::Sleep(place), rest::NIGHT)];
-        let day = || [Span::of(Doing::Halt, WAKING)].into_iter().chain(night()).chain([Span::of(Doing::DayOfRest, 0)]);
-        let spans = if days == 0 { night().into() } else { (0..days).flat_map(|_| day()).collect() };
+        let spans = if days == 0 { plan::night(place).into() } else { plan::rest_days(place, days) };
         passage::begin(world, spans);
     }
 }
@@ -350,32 +342,10 @@ pub(super) fn rest_quickly(world: &mut World) {
     }
 }
 
-/// Portions eaten within an hour are eaten at once. Our ruling.
-const SITTING: u32 = 60;
-
 pub(super) fn eat(world: &mut World) {
     for asked in take_asked::<Eat>(world) {
         let Eat { thing, food, portions, served } = asked.request;
-        let now = clock::now(world);
-        let before = needs(world, thing);
-        let sits = before.portions > 0 && now.minutes_since(before.sat) < SITTING;
-        let first = if sits { before.portions } else { 0 };
-        if !served {
-            change::<Pack>(world, thing, |pack| {
-                let left = pack.portions_mut(food);
-                *left = left.saturating_sub(portions.into());
-            });
-        }
-        for _ in 0..portions {
-            nights::swallows(world, thing, food);
-        }
-        let last = first.saturating_add(portions);
-        change::<Needs>(world, thing, |needs| (needs.portions, needs.sat) = (last, now.0));
-        let ate = what("journey-eats").with("who", world.who(thing).name).with("food", what(food.key()));
-        tell(world, Some(thing), ate.with("portions", u32::from(portions)).rule("S9"));
-        let con = constitution(world, thing);
-        let trials = (first + 1..=last).filter_map(|portion| food::overeating(con, portion));
-        let due: Vec<Due> = trials.map(|trial| Due { who: thing, mount: None, trial }).collect();
+        let due = meals::eats(world, thing, food, portions, served);
         if !due.is_empty() {
             passage::ask(world, due);
         }
@@ -385,15 +355,8 @@ pub(super) fn eat(world: &mut World) {
 pub(super) fn drink(world: &mut World) {
     for asked in take_asked::<DrinkMug>(world) {
         let DrinkMug { thing, drink } = asked.request;
-        // Whoever is sober again begins anew.
-        let so_far = world.of::<Drunk>(thing).map_or(0, |drunk| drunk.mugs);
-        let sober =
-            stage(world, thing).is_none() && world.of::<Drunk>(thing).is_some_and(|drunk| drunk.stage.is_some());
-        if sober {
-            change::<Drunk>(world, thing, |drunk| *drunk = Drunk::default());
-        }
-        let mug = if sober { 1 } else { so_far.saturating_add(1) };
-        passage::ask(world, vec![Due { who: thing, mount: None, trial: Trial::Mug { drink, mug } }]);
+        let due = meals::raises(world, thing, drink);
+        passage::ask(world, vec![due]);
     }
 }
 

@@ -1,16 +1,16 @@
-//! Rest, sleep, meals from the pack, the turn of the day, and days of travel (S8a, S9, S10, S11).
+//! Rest, sleep, the morning after, and days of travel (S8a, S8b, S10, S11).
 
-use super::food::{self, Food};
 use super::outcome::{cap_vigour, lose_vigour, restore_vigour};
 use super::passage::{Doing, Due, tell};
-use super::rest::Lodging;
+use super::rest::{self, Lodging};
 use super::route::{Journey, Way, most_vigour, travellers};
-use super::state::{Drunk, Needs, Pack, change, constitution, needs};
+use super::state::{Drunk, Needs, Pack, change, needs};
 use super::trial::Trial;
-use super::{chronicle, clock, far, march};
+use super::{chronicle, clock, far, march, meals};
 use crate::knowledge::ThingId;
 use crate::rules::conditions;
 use crate::rules::log::Lookup;
+use crate::rules::rounds::incapacity;
 use crate::rules::sheet::{Condition, Vigour};
 use crate::text::{LocalText, Phrase};
 use bevy::ecs::world::World;
@@ -60,11 +60,29 @@ pub(super) fn span_ends(world: &mut World, doing: &Doing, due: &mut Vec<Due>) {
             tell(world, None, slept);
         }
         Doing::QuickRest(who) => {
-            due.extend(who.iter().map(|&who| Due { who, mount: None, trial: Trial::QuickRest }));
+            let all = travellers(world).into_iter().filter(|&thing| who.is_empty() || who.contains(&thing));
+            let lacks = |&who: &ThingId| quickly_restored(world, who) > 0;
+            due.extend(all.filter(lacks).map(|who| Due { who, mount: None, trial: Trial::QuickRest }));
         }
         Doing::DayOfRest => day_of_rest(world),
+        Doing::Eat { food, portions, served } => {
+            for who in travellers(world) {
+                due.extend(meals::eats(world, who, *food, *portions, *served));
+            }
+        }
+        Doing::Drink { drink, things } => {
+            let all = travellers(world).into_iter().filter(|who| things.is_empty() || things.contains(who));
+            let awake: Vec<ThingId> = all.filter(|&who| incapacity(world, who).is_none()).collect();
+            due.extend(awake.into_iter().map(|who| meals::raises(world, who, *drink)));
+        }
         Doing::March | Doing::Travel | Doing::Halt => {}
     }
+}
+
+/// Points that a quick rest can give somebody back (S10).
+pub(super) fn quickly_restored(world: &World, who: ThingId) -> u8 {
+    let now = world.of::<Vigour>(who).map_or(0, |vigour| vigour.now);
+    rest::can_quickly_restore(most_vigour(world, who), now, needs(world, who).sleepless)
 }
 
 /// Whoever marched hard today is checked once more (S8b): walkers themselves, of riders only the horse.
@@ -192,49 +210,4 @@ pub(super) fn mount_dies(world: &mut World, mount: LocalText) {
     let what = Phrase::new("journey-mount-dies").with("mount", mount).rule("S8a");
     chronicle::note(world, what.clone());
     tell(world, None, what);
-}
-
-/// Midnight: who has not eaten enough eats what it carries; then hunger is counted (S9).
-pub(super) fn day_ends(world: &mut World, due: &mut Vec<Due>) {
-    for who in travellers(world) {
-        eats_from_pack(world, who);
-        let con = constitution(world, who);
-        let before = needs(world, who);
-        let hunger = food::hunger(before.hunger, con, before.eaten);
-        let starving = food::starving(hunger, before.starved);
-        change::<Needs>(world, who, |needs| {
-            needs.hunger = hunger;
-            (needs.eaten, needs.portions) = (0, 0);
-            needs.starved = if starving.is_some() { needs.starved.saturating_add(1) } else { 0 };
-        });
-        if hunger != before.hunger {
-            let what = Phrase::new("journey-hunger").with("who", world.who(who).name).with("hunger", u32::from(hunger));
-            tell(world, Some(who), what.rule("S9"));
-        }
-        due.extend(starving.map(|trial| Due { who, mount: None, trial }));
-    }
-    crate::rules::checks::gather::refresh_all(world);
-}
-
-/// What a day still lacks comes out of the pack, the poorest food first, in the course of the day.
-fn eats_from_pack(world: &mut World, who: ThingId) {
-    for food in Food::ALL {
-        loop {
-            let lacks = constitution(world, who).saturating_sub(needs(world, who).eaten);
-            let has = world.of::<Pack>(who).is_some_and(|pack| pack.portions(food) > 0);
-            if lacks == 0 || !has {
-                break;
-            }
-            change::<Pack>(world, who, |pack| *pack.portions_mut(food) -= 1);
-            swallows(world, who, food);
-        }
-    }
-}
-
-/// A portion is eaten: it feeds and refreshes (S9).
-pub(super) fn swallows(world: &mut World, who: ThingId, food: Food) {
-    change::<Needs>(world, who, |needs| needs.eaten = needs.eaten.saturating_add(food.nutrition()));
-    if food.vigour() > 0 {
-        restore_vigour(world, who, food.vigour(), Phrase::new("vigour-food").rule("S9"));
-    }
 }

@@ -6,12 +6,14 @@
 //! and the turn of the day bring.
 
 use super::clock::{self, MINUTES_A_DAY, TURNS_A_MINUTE};
+use super::drink::Drink;
+use super::food::Food;
 use super::march::{self, Pace};
 use super::rest::Lodging;
 use super::route::{Journey, Way, metres_a_day, metres_an_hour, travellers};
 use super::state::{Drunk, Needs, Pack, change, endurance, needs, stage};
 use super::trial::Trial;
-use super::{chronicle, nights, outcome, weather};
+use super::{chronicle, meals, nights, outcome, weather};
 use crate::knowledge::{SeatSet, ThingId};
 use crate::rules::checks::{self, CheckId};
 use crate::rules::combat::roll_for;
@@ -32,7 +34,7 @@ pub enum Doing {
     Travel,
     /// It rests, waits, sits together: simple rest (S8b).
     Halt,
-    /// These rest quickly, and nobody does anything else (S10).
+    /// These rest quickly, and nobody does anything else (S10); nobody named: everybody.
     QuickRest(Vec<ThingId>),
     /// It beds down: whoever marched hard feels it (S8b). Takes no time.
     BedDown,
@@ -40,6 +42,22 @@ pub enum Doing {
     Sleep(Lodging),
     /// A full day of rest is over (S8a). Takes no time.
     DayOfRest,
+    /// Everybody eats (S9). Takes no time.
+    Eat {
+        /// What.
+        food: Food,
+        /// How many portions each.
+        portions: u8,
+        /// It is served; otherwise it comes out of the packs.
+        served: bool,
+    },
+    /// These have a mug each; nobody named: everybody (S11). Takes no time.
+    Drink {
+        /// Of what.
+        drink: Drink,
+        /// Who.
+        things: Vec<ThingId>,
+    },
 }
 
 /// A stretch of time.
@@ -203,7 +221,7 @@ fn step(world: &mut World, passage: &mut Passage) {
     let mut minutes = match span.doing {
         Doing::Travel => MINUTES_A_DAY - span.passed % MINUTES_A_DAY,
         Doing::Halt | Doing::QuickRest(_) => march::REST_MINUTES,
-        Doing::March | Doing::Sleep(_) | Doing::BedDown | Doing::DayOfRest => march::HOUR,
+        _ => march::HOUR,
     };
     minutes = minutes.min(span.left);
     let mut speed = 0;
@@ -265,10 +283,12 @@ fn go(world: &mut World, passage: &mut Passage, metres_a_day: u64, minutes: u32)
     }
 }
 
-/// The clock goes on and nothing is counted.
+/// The clock goes on, and lights burn down; nothing else is counted.
 fn pass_unheeded(world: &mut World, minutes: u32) {
+    let turns = u64::from(minutes) * TURNS_A_MINUTE;
     let mut journey = world.resource_mut::<Journey>();
-    journey.clock.0 = journey.clock.0.saturating_add(u64::from(minutes) * TURNS_A_MINUTE).min(clock::LATEST);
+    journey.clock.0 = journey.clock.0.saturating_add(turns).min(clock::LATEST);
+    crate::rules::lights::burn_down(world, u32::try_from(turns).unwrap_or(u32::MAX));
 }
 
 /// The clock goes on, and with it everything that counts time.
@@ -303,7 +323,7 @@ fn pass_time(world: &mut World, passage: &mut Passage, doing: &Doing, way: Optio
     }
     pass_unheeded(world, minutes);
     if clock::now(world).day() != before.day() {
-        nights::day_ends(world, &mut passage.due);
+        meals::day_ends(world, &mut passage.due);
     }
     tick(world, matches!(doing, Doing::Sleep(_)), &mut passage.due);
 }

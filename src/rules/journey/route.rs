@@ -195,7 +195,13 @@ impl Journey {
 /// Who travels, by rising id: the party, or every hero; the dead stay behind.
 #[must_use]
 pub fn travellers(world: &World) -> Vec<ThingId> {
-    let party = &world.resource::<Journey>().party;
+    travellers_of(world, world.resource::<Journey>())
+}
+
+/// Who would travel on this journey.
+#[must_use]
+pub fn travellers_of(world: &World, journey: &Journey) -> Vec<ThingId> {
+    let party = &journey.party;
     let is_hero = |&id: &ThingId| world.of::<Token>(id).is_some_and(|token| token.kind == TokenKind::Hero);
     let mut all: Vec<ThingId> =
         if party.is_empty() { things::with::<Token>(world).filter(is_hero).collect() } else { party.clone() };

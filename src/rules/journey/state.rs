@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
 /// What somebody's body keeps count of on a journey (S8–S10, S13). Absent where nothing has been counted yet.
-#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Needs {
     /// Since which turn it has been awake (S8b).
@@ -48,7 +48,7 @@ pub struct Needs {
 }
 
 /// A penalty that passes by itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Ailment {
     /// What it is.
@@ -80,7 +80,7 @@ impl Cause {
 }
 
 /// Somebody has been drinking (S11). Absent when sober again and done with the morning after.
-#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Drunk {
     /// The stage after the last mug.
@@ -117,7 +117,7 @@ impl Drunk {
 }
 
 /// What somebody carries for the road. Absent where there is nothing of it.
-#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Pack {
     /// Portions of poor food or iron rations.
