@@ -78,6 +78,8 @@ pub struct WayfarerView {
     pub fatigue: u8,
     /// Points that the maximum has lost for now (S8a).
     pub worn: u8,
+    /// Hours that it marches in a row without a check (S8b): its Endurance.
+    pub row: u8,
     /// Minutes marched in a row.
     pub marched: u32,
     /// Minutes awake.

@@ -71,6 +71,8 @@ pub enum UiAction {
     ForgetUnfinished,
     /// The seats are set: begin.
     Begin,
+    /// Write the group's chronicle to a file.
+    ExportChronicle,
     /// Write a save of this name; without a name, the next of its own.
     Save(String),
     /// End the session: its seed is revealed, and nobody plays on in it.
@@ -134,6 +136,8 @@ pub enum Window {
     Pause,
     /// Seats, in the middle of play.
     Seats,
+    /// The road, the camp, the story.
+    Journey,
 }
 
 /// A side panel that can be folded away.

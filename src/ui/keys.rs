@@ -51,6 +51,9 @@ pub(super) fn keys(ctx: &Context, model: &DeskModel, is_aside: bool, actions: &m
     if super::gm::has_tools(model.view.seat) && plain(Key::H) {
         actions.push(UiAction::Danger);
     }
+    if plain(Key::J) {
+        actions.push(UiAction::Open(Window::Journey));
+    }
     for (key, side) in [(Key::L, Side::Log), (Key::K, Side::Sheet)] {
         if plain(key) {
             actions.push(UiAction::Fold(side));

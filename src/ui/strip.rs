@@ -27,7 +27,7 @@ pub fn strip_panel(ui: &mut Ui, kit: &Kit, model: &StripModel) -> Vec<UiAction> 
     let rect = ui.max_rect();
     paint_panel(ui.painter(), rect, kit, model.view.seat.is_gm());
     let inner = rect.shrink2(vec2(kit.theme.steps(3.0), kit.theme.steps(1.0)));
-    let buttons_width = kit.theme.px(34.0) * 3.0 + kit.theme.steps(2.0);
+    let buttons_width = kit.theme.px(34.0) * 4.0 + kit.theme.steps(3.0);
     let buttons = Rect::from_min_max(pos2(inner.right() - buttons_width, inner.top()), inner.max);
     let rest = Rect::from_min_max(inner.min, pos2(buttons.left() - kit.theme.steps(2.0), inner.bottom()));
     if let Some(round) = &model.view.round {
@@ -57,6 +57,7 @@ pub fn strip_panel(ui: &mut Ui, kit: &Kit, model: &StripModel) -> Vec<UiAction> 
         (Icon::Menu, "ui-menu", Window::Pause),
         (Icon::Help, "ui-help", Window::Help),
         (Icon::Gear, "ui-settings", Window::Settings),
+        (Icon::Road, "ui-journey", Window::Journey),
     ] {
         if Press::icon_only(icon, &kit.text(key)).show(&mut child, kit).clicked() {
             actions.push(UiAction::Open(window));

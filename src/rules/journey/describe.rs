@@ -3,7 +3,7 @@
 use super::clock;
 use super::food::Food;
 use super::route::{Journey, Leg, Mount, Way, metres_a_day, metres_an_hour, most_vigour, travellers};
-use super::state::{Ailment, Drunk, Pack, constitution, needs, stage};
+use super::state::{Ailment, Drunk, Pack, constitution, endurance, needs, stage};
 use crate::knowledge::view::{JourneyView, LegView, MountView, SeatView, Supply, WayfarerView};
 use crate::knowledge::{SeatId, ThingId};
 use crate::rules::log::Lookup;
@@ -74,6 +74,7 @@ fn wayfarer(world: &World, who: ThingId) -> WayfarerView {
         },
         fatigue: needs.fatigue,
         worn: needs.worn,
+        row: endurance(world, who),
         marched: needs.marched,
         awake: needs.awake_since.map_or(0, |since| now.minutes_since(since)),
         hunger: needs.hunger,

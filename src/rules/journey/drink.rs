@@ -16,6 +16,9 @@ pub enum Class {
 }
 
 impl Class {
+    /// Every class.
+    pub const ALL: [Self; 3] = [Self::Ale, Self::Wine, Self::Spirits];
+
     /// S11: what it adds to the check of a mug.
     #[must_use]
     pub const fn modifier(self) -> i32 {

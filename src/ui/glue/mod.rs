@@ -4,6 +4,7 @@
 mod carry;
 mod clock;
 mod fight;
+mod journey;
 mod play;
 mod replay;
 mod start;
@@ -36,7 +37,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Startup, choose_quality);
     app.configure_sets(EguiPrimaryContextPass, start::PanelSystems.run_if(is_dressed));
     app.add_systems(EguiPrimaryContextPass, dress.in_set(InterfaceSystems).before(start::PanelSystems));
-    app.add_plugins((start::plugin, play::plugin, fight::plugin));
+    app.add_plugins((start::plugin, play::plugin, fight::plugin, journey::plugin));
 }
 
 /// Panels are shown in this set, after the scene's picture.
@@ -129,6 +130,7 @@ struct Known {
     answering: Option<SeatId>,
     prompt: Option<PromptView>,
     way: Option<KnownWay>,
+    journey: journey::Known,
     clock: clock::Clock,
 }
 

@@ -10,6 +10,8 @@ use super::front::{FrontModel, front};
 use super::gm::{GmDraft, GmModel, gm_panel};
 use super::help::{PANEL_KEYS, help_panel};
 use super::hover::{HoverModel, Way, hover_card};
+use super::journey::JourneyKnown;
+use super::journey::draft::JourneyPage;
 use super::labels::{LabelPlace, token_labels};
 use super::layout::{Folds, Layout, wide_window, window};
 use super::log::{LogModel, LogState, log_panel};
@@ -18,6 +20,7 @@ use super::pause::{PauseModel, pause_panel};
 use super::prompt::{PromptModel, prompt_card};
 use super::replay::{ReplayModel, Wind, replay_bar};
 use super::sample;
+use super::sample_journey;
 use super::sample_rolls;
 use super::seating::{Seating, SeatingPage, seating_panel};
 use super::settings::settings_panel;
@@ -41,6 +44,7 @@ mod cards;
 mod fight;
 mod front;
 mod hazards;
+mod journey;
 mod keyboard;
 mod panels;
 mod play;
@@ -290,6 +294,8 @@ pub struct Extra<'a> {
     pub fight: bool,
     /// A room fills, and a trap is found.
     pub drowning: bool,
+    /// A party on the road, and what is prepared for it.
+    pub road: Option<sample_journey::Road>,
     pub aim: Option<Aim>,
 }
 
@@ -328,6 +334,11 @@ pub fn on_desk_in(
     if extra.fight {
         offers = sample::fight();
     }
+    let known = extra.road.as_ref().map_or_else(JourneyKnown::default, |road| road.known.clone());
+    if let Some(road) = extra.road {
+        (view, state.journey) = (road.view, road.draft);
+        offers.clear();
+    }
     let selected = (!extra.calm && !extra.stuck).then_some(sample::ROWENA);
     let none = Toasts::default();
     let model = DeskModel {
@@ -357,6 +368,7 @@ pub fn on_desk_in(
         bot: extra.bot,
         bot_answers: extra.bot_answers,
         characters: &[],
+        journey: &known,
     };
     desk(ctx, kit, &model, state)
 }
@@ -365,6 +377,12 @@ pub fn on_desk_in(
 fn with_roll(ctx: &Context, kit: &Kit, roll: crate::knowledge::view::RollView, seat: SeatId) {
     let mine = seat.is_gm() || seat == roll.by;
     on_desk(ctx, kit, seat, Extra { prompt: Some(&sample_rolls::prompt(roll, mine)), ..Extra::default() });
+}
+
+/// The journey window of the sample party.
+fn on_the_road(ctx: &Context, kit: &Kit, seat: SeatId, page: JourneyPage) {
+    let road = Some(sample_journey::road(seat, page));
+    on_desk(ctx, kit, seat, Extra { window: Some(Window::Journey), road, ..Extra::default() });
 }
 
 /// A screen to draw.
@@ -439,6 +457,15 @@ pub fn screens() -> Vec<Screen> {
         }),
         ("pause", |ctx, kit| {
             on_desk(ctx, kit, ANNA, Extra { window: Some(Window::Pause), ..Extra::default() });
+        }),
+        ("journey-road", |ctx, kit| on_the_road(ctx, kit, SeatId::GM, JourneyPage::Road)),
+        ("journey-camp", |ctx, kit| on_the_road(ctx, kit, SeatId::GM, JourneyPage::Camp)),
+        ("journey-story", |ctx, kit| on_the_road(ctx, kit, SeatId::GM, JourneyPage::Story)),
+        ("journey-player", |ctx, kit| on_the_road(ctx, kit, ANNA, JourneyPage::Road)),
+        ("journey-player-camp", |ctx, kit| on_the_road(ctx, kit, ANNA, JourneyPage::Camp)),
+        ("journey-empty", |ctx, kit| {
+            let extra = Extra { window: Some(Window::Journey), calm: true, ..Extra::default() };
+            on_desk(ctx, kit, SeatId::GM, extra);
         }),
         ("error", |ctx, kit| {
             let error = error();

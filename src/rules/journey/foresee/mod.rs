@@ -242,7 +242,7 @@ fn next_mugs(walker: &Walker, road: &Road) -> Vec<MugForecast> {
         return Vec::new();
     };
     let of_class = |class: Class| Drink::ALL.into_iter().find(|drink| drink.class() == class);
-    [Class::Ale, Class::Wine, Class::Spirits]
+    Class::ALL
         .into_iter()
         .filter_map(|class| {
             let trial = walker.nature.raises(&mut body, of_class(class)?, now);
