@@ -76,7 +76,10 @@ fn the_chronicle_tells_of_it_in_both_languages() {
     let (table, _) = play(1);
     let locale = Locale::load(&assets::root()).expect("the shipped locale files load");
     for (language, words) in [
-        (Language::English, ["## Day 1", "lights in the drowned crypt", "The charcoal burner's hut", "three days on the road"]),
+        (
+            Language::English,
+            ["## Day 1", "lights in the drowned crypt", "The charcoal burner's hut", "three days on the road"],
+        ),
         (Language::Russian, ["## День 1", "lights in the drowned crypt", "Хижина углежога", "three days on the road"]),
     ] {
         let text = table.chronicle().markdown("The Long Road", &locale, language);

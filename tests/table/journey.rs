@@ -25,35 +25,35 @@ fn at_once(builder: TableBuilder) -> TableBuilder {
 }
 
 /// A hall with Ada: Constitution 3, Endurance 4, 8 action points, Vigour 8.
-fn ada() -> TableBuilder {
+pub fn ada() -> TableBuilder {
     at_once(TableBuilder::new().hero("Ada").sheet(|sheet| {
         sheet.characteristics.insert(Characteristic::Constitution, 3);
         sheet.characteristics.insert(Characteristic::Endurance, 4);
     }))
 }
 
-fn by_land(terrain: Terrain, road: bool, pace: Pace, metres: u32) -> Leg {
+pub fn by_land(terrain: Terrain, road: bool, pace: Pace, metres: u32) -> Leg {
     Leg { way: Way::Land { terrain, road, pace }, metres, ..Leg::default() }
 }
 
-fn plan(legs: Vec<Leg>) -> Command {
+pub fn plan(legs: Vec<Leg>) -> Command {
     Command::PlanJourney { party: Vec::new(), mounts: Vec::new(), legs }
 }
 
-fn vigour(play: &Play, name: &str) -> u8 {
+pub fn vigour(play: &Play, name: &str) -> u8 {
     play.thing(name).vigour.map_or(0, |vigour| vigour.now)
 }
 
-fn needs(play: &Play, name: &str) -> Needs {
+pub fn needs(play: &Play, name: &str) -> Needs {
     play.thing(name).needs.unwrap_or_default()
 }
 
-fn drunk(play: &Play, name: &str) -> Drunk {
+pub fn drunk(play: &Play, name: &str) -> Drunk {
     play.thing(name).drunk.unwrap_or_default()
 }
 
 /// Metres and minutes of the way that these events tell of.
-fn went(events: &[Event]) -> (u32, u32) {
+pub fn went(events: &[Event]) -> (u32, u32) {
     let passed = |what: &Happening| match what {
         Happening::TimePassed { minutes, metres, .. } => Some((*metres, *minutes)),
         _ => None,
@@ -62,7 +62,7 @@ fn went(events: &[Event]) -> (u32, u32) {
 }
 
 /// The keys of what was told on the way.
-fn told(events: &[Event]) -> Vec<String> {
+pub fn told(events: &[Event]) -> Vec<String> {
     let key = |what: &Happening| match what {
         Happening::OnTheWay { what, .. } => Some(what.key.to_string()),
         _ => None,
@@ -71,12 +71,12 @@ fn told(events: &[Event]) -> Vec<String> {
 }
 
 /// The parts of a roll that a journey gave it, as key and number.
-fn parts(events: &[Event]) -> Vec<(String, i32)> {
+pub fn parts(events: &[Event]) -> Vec<(String, i32)> {
     let (check, ..) = settled(events);
     check.gathered.iter().map(|part| (part.source.key.to_string(), part.amount)).collect()
 }
 
-fn attribute(play: &Play, name: &str, of: Attribute) -> Command {
+pub fn attribute(play: &Play, name: &str, of: Attribute) -> Command {
     let ask = torchline::session::command::Ask::Attribute(of);
     Command::Check { thing: play.id(name), ask, on: None, eyes: false, repeatable: true, reason: String::new() }
 }
@@ -184,7 +184,7 @@ fn s8b_without_vigour_nobody_marches() {
     assert_eq!((told(&events), went(&events)), (vec!["journey-no-vigour".to_owned()], (0, 0)));
 }
 
-fn grey(rider: ThingId) -> Mount {
+pub fn grey(rider: ThingId) -> Mount {
     Mount {
         name: "Grey".into(),
         rider,
@@ -348,7 +348,7 @@ fn s10_places_restore_and_quick_rest_is_a_gamble() {
     }
 }
 
-fn mug(play: &mut Play, drink: Drink) -> Vec<Event> {
+pub fn mug(play: &mut Play, drink: Drink) -> Vec<Event> {
     play.does(play.seat("Ada"), Command::Drink { thing: play.id("Ada"), drink })
 }
 

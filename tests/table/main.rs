@@ -23,6 +23,7 @@ mod fortune_rounds;
 mod gm;
 mod joint;
 mod journey;
+mod journey_days;
 mod midway;
 mod named;
 mod options;
