@@ -72,7 +72,7 @@ pub fn steps() -> Vec<Step> {
 
 /// The table: the morning after, on the first leg.
 fn table() -> Table {
-    let builder = TableBuilder::new().rows(["......", "......"]).house(|house| house.announce_rolls = false);
+    let builder = TableBuilder::new().house(|house| house.announce_rolls = false);
     let hero = |builder: TableBuilder, name: &str, endurance, constitution| {
         builder.hero(name).sheet(|sheet| {
             sheet.characteristics.insert(Characteristic::Endurance, endurance);

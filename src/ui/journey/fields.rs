@@ -39,15 +39,11 @@ pub fn menu<T: Copy + PartialEq>(
     let list = egui::ComboBox::from_id_salt(id).selected_text(shown).width(kit.theme.px(width)).truncate();
     let list = list.show_ui(ui, |ui| {
         for (option, text) in options {
-            ui.selectable_value(&mut new, *option, text);
+            ui.selectable_value(&mut new, *option, text.as_str());
         }
     });
     focus::receive(&list.response, true);
-    list.response.widget_info(|| {
-        let mut info = WidgetInfo::labeled(WidgetType::ComboBox, true, name);
-        info.current_text_value = Some(shown.to_owned());
-        info
-    });
+    list.response.widget_info(|| WidgetInfo::labeled(WidgetType::ComboBox, true, name));
     list.response.tip(kit, name);
     (new != chosen).then_some(new)
 }

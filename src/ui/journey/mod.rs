@@ -76,7 +76,7 @@ pub fn journey_window(ui: &mut Ui, kit: &Kit, model: &JourneyModel, draft: &mut 
         }
         ui.add_space(kit.theme.steps(1.0));
         fit.body(ui, kit, |ui| match draft.page {
-            JourneyPage::Road => road::page(ui, kit, model, draft, &mut actions),
+            JourneyPage::Road => road::page(ui, kit, model, draft),
             JourneyPage::Camp => camp::page(ui, kit, model, &mut draft.camp, &mut actions),
             JourneyPage::Story => story::page(ui, kit, model, &mut draft.story, &mut actions),
         });

@@ -128,9 +128,9 @@ fn mount_row(ui: &mut Ui, kit: &Kit, view: &SeatView, mount: &MountView) {
 }
 
 /// The tokens that could travel: heroes and those that belong to somebody.
-fn candidates(view: &SeatView) -> Vec<(ThingId, String, bool)> {
+fn candidates(view: &SeatView) -> Vec<(ThingId, bool)> {
     let tokens = view.tokens.iter().filter(|token| token.kind != TokenKind::Opponent);
-    tokens.map(|token| (token.id, token.name.en.clone(), token.kind == TokenKind::Hero)).collect()
+    tokens.map(|token| (token.id, token.kind == TokenKind::Hero)).collect()
 }
 
 /// Who travels, and the mounts: the game master's to change.
@@ -143,12 +143,11 @@ pub fn mounts_editor(ui: &mut Ui, kit: &Kit, model: &JourneyModel, draft: &mut J
         let chosen = draft.journey(table).party.clone();
         let goes = |id: ThingId, hero: bool| if chosen.is_empty() { hero } else { chosen.contains(&id) };
         ui.horizontal_wrapped(|ui| {
-            for &(id, _, hero) in &all {
+            for &(id, hero) in &all {
                 let mut on = goes(id, hero);
                 if fields::tick(ui, kit, &mut on, &kit.thing(model.view, id)) {
-                    let party =
-                        all.iter().filter(|&&(other, _, hero)| if other == id { on } else { goes(other, hero) });
-                    let party: Vec<ThingId> = party.map(|(id, ..)| *id).collect();
+                    let party = all.iter().filter(|&&(other, hero)| if other == id { on } else { goes(other, hero) });
+                    let party: Vec<ThingId> = party.map(|(id, _)| *id).collect();
                     // Nobody named would mean every hero: the last one stays.
                     if !party.is_empty() {
                         draft.change(table).party = party;
@@ -156,7 +155,7 @@ pub fn mounts_editor(ui: &mut Ui, kit: &Kit, model: &JourneyModel, draft: &mut J
                 }
             }
         });
-        let riders: Vec<(ThingId, String)> = all.iter().map(|&(id, ..)| (id, kit.thing(model.view, id))).collect();
+        let riders: Vec<(ThingId, String)> = all.iter().map(|&(id, _)| (id, kit.thing(model.view, id))).collect();
         let mut leaves = None;
         for index in 0..draft.journey(table).mounts.len() {
             ui.push_id(("mount", index), |ui| {
@@ -171,7 +170,7 @@ pub fn mounts_editor(ui: &mut Ui, kit: &Kit, model: &JourneyModel, draft: &mut J
         ui.horizontal_wrapped(|ui| {
             let without = riders.iter().map(|(id, _)| *id).find(|id| {
                 let journey = draft.journey(table);
-                let travels = all.iter().any(|&(other, _, hero)| other == *id && goes(other, hero));
+                let travels = all.iter().any(|&(other, hero)| other == *id && goes(other, hero));
                 travels && !journey.mounts.iter().any(|mount| mount.rider == *id && !mount.dead)
             });
             let add = kit.text("ui-journey-add-mount");

@@ -3,7 +3,6 @@
 use super::draft::{JourneyDraft, ordinary_day};
 use super::{JourneyModel, fields, outlook, timeline, words};
 use crate::knowledge::view::StepForecast;
-use crate::session::Command;
 use crate::session::command::{Drink, Food, Lodging, Step};
 use crate::text::{Phrase, capitalised};
 use crate::ui::action::UiAction;
@@ -16,7 +15,7 @@ use egui::{Rect, Sense, Ui, Vec2};
 const MOST_STEPS: usize = 40;
 
 /// Shows the plan.
-pub fn plan(ui: &mut Ui, kit: &Kit, model: &JourneyModel, draft: &mut JourneyDraft, _: &mut Vec<UiAction>) {
+pub fn plan(ui: &mut Ui, kit: &Kit, model: &JourneyModel, draft: &mut JourneyDraft) {
     let forecast = &model.known.forecast;
     well(kit).show(ui, |ui| {
         ui.set_width(ui.available_width());
@@ -218,12 +217,6 @@ pub fn foot(ui: &mut Ui, kit: &Kit, model: &JourneyModel, draft: &mut JourneyDra
             actions.push(UiAction::Close);
         }
     });
-}
-
-/// Whether a command lets time pass: whoever asks for one wants to see what comes of it.
-#[must_use]
-pub const fn lets_time_pass(command: &Command) -> bool {
-    matches!(command, Command::Halt { .. } | Command::Rest { .. } | Command::QuickRest { .. } | Command::Follow { .. })
 }
 
 /// Where an icon of a step stands on a painted part.

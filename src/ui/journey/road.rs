@@ -2,7 +2,6 @@
 
 use super::draft::JourneyDraft;
 use super::{JourneyModel, legs, party, plan};
-use crate::ui::action::UiAction;
 use crate::ui::kit::Kit;
 use egui::Ui;
 
@@ -10,16 +9,16 @@ use egui::Ui;
 const TWO_COLUMNS: f32 = 900.0;
 
 /// Shows the page.
-pub fn page(ui: &mut Ui, kit: &Kit, model: &JourneyModel, draft: &mut JourneyDraft, actions: &mut Vec<UiAction>) {
+pub fn page(ui: &mut Ui, kit: &Kit, model: &JourneyModel, draft: &mut JourneyDraft) {
     if ui.available_width() < kit.theme.px(TWO_COLUMNS) {
         route(ui, kit, model, draft);
-        rest(ui, kit, model, draft, actions);
+        rest(ui, kit, model, draft);
         return;
     }
     ui.columns_const(|[left, right]| {
         // Columns justify their text by themselves; sentences are not to be stretched.
         left.with_layout(egui::Layout::top_down(egui::Align::Min), |ui| route(ui, kit, model, draft));
-        right.with_layout(egui::Layout::top_down(egui::Align::Min), |ui| rest(ui, kit, model, draft, actions));
+        right.with_layout(egui::Layout::top_down(egui::Align::Min), |ui| rest(ui, kit, model, draft));
     });
 }
 
@@ -34,9 +33,9 @@ fn route(ui: &mut Ui, kit: &Kit, model: &JourneyModel, draft: &mut JourneyDraft)
 }
 
 /// What the road has left on them, and the plan.
-fn rest(ui: &mut Ui, kit: &Kit, model: &JourneyModel, draft: &mut JourneyDraft, actions: &mut Vec<UiAction>) {
+fn rest(ui: &mut Ui, kit: &Kit, model: &JourneyModel, draft: &mut JourneyDraft) {
     if model.plans() {
-        plan::plan(ui, kit, model, draft, actions);
+        plan::plan(ui, kit, model, draft);
     }
     party::wayfarers(ui, kit, model);
 }
