@@ -12,7 +12,7 @@ mod plan;
 mod road;
 mod story;
 mod timeline;
-mod words;
+pub(super) mod words;
 
 use super::action::UiAction;
 use super::fitted::{fitted_below, plain_edge};

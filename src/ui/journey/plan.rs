@@ -6,10 +6,11 @@ use crate::knowledge::view::StepForecast;
 use crate::session::command::{Drink, Food, Lodging, Step};
 use crate::text::{Phrase, capitalised};
 use crate::ui::action::UiAction;
+use crate::ui::focus;
 use crate::ui::icons::Icon;
 use crate::ui::kit::Kit;
 use crate::ui::widgets::{Press, Tone, Weight, chip, empty, note, strong, well};
-use egui::{Rect, Sense, Ui, Vec2};
+use egui::{Key, Rect, Sense, Ui, Vec2};
 
 /// The most steps of a plan.
 const MOST_STEPS: usize = 40;
@@ -194,8 +195,9 @@ pub fn foot(ui: &mut Ui, kit: &Kit, model: &JourneyModel, draft: &mut JourneyDra
         let nothing = draft.steps.is_empty().then(|| Phrase::new("ui-journey-no-steps"));
         let why = fights.clone().or_else(|| waits.clone()).or(nothing);
         let text = kit.text("ui-journey-set-out");
-        let press = Press::new(&text).icon(Icon::Walk).weight(Weight::Primary).why_not(why.as_ref());
-        if press.show(ui, kit).clicked() {
+        let press = Press::new(&text).icon(Icon::Walk).weight(Weight::Primary).key("Enter").why_not(why.as_ref());
+        let by_enter = why.is_none() && focus::is_free(ui.ctx()) && focus::struck(ui.ctx(), Key::Enter);
+        if press.show(ui, kit).clicked() || by_enter {
             actions.extend(draft.sets_out().into_iter().map(UiAction::Ask));
             actions.push(UiAction::Close);
             draft.begun();
