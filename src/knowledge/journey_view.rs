@@ -27,6 +27,8 @@ pub struct JourneyView {
     pub left: u32,
     /// The mounts.
     pub mounts: Vec<MountView>,
+    /// Heroes that took part in the last session (F10), of those whom the seat knows.
+    pub took_part: Vec<ThingId>,
     /// What the road has left on those whose sheets the seat may read.
     pub wayfarers: Vec<WayfarerView>,
 }

@@ -181,7 +181,9 @@ drink-dragons-kiss-says = for the few; +1 to physical actions that need no preci
 
 ## Story
 
-ui-story-who = Who took part
+ui-story-who = Who is here
+ui-story-last-time = Took part last time: { $who }
+ui-story-first-time = Nobody is noted for last time: the start of this session notes who is here.
 ui-story-no-heroes = There are no heroes at this table.
 ui-story-fortune = Fortune comes back
 ui-story-award-one = A point for { $who }

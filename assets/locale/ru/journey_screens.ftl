@@ -186,7 +186,9 @@ drink-dragons-kiss-says = элитная; +1 к физическим дейст�
 
 ## История
 
-ui-story-who = Кто участвовал
+ui-story-who = Кто здесь
+ui-story-last-time = В прошлый раз участвовали: { $who }
+ui-story-first-time = О прошлом разе записей нет: начало этой сессии отметит тех, кто здесь.
 ui-story-no-heroes = За этим столом нет героев.
 ui-story-fortune = Фортуна возвращается
 ui-story-award-one = Пункт: { $who }

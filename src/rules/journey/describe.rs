@@ -5,7 +5,8 @@ use super::food::Food;
 use super::route::{Journey, Leg, Mount, Way, metres_a_day, metres_an_hour, most_vigour, travellers};
 use super::state::{Ailment, Drunk, Pack, constitution, endurance, needs, stage};
 use crate::knowledge::view::{JourneyView, LegView, MountView, SeatView, Supply, WayfarerView};
-use crate::knowledge::{SeatId, ThingId};
+use crate::knowledge::{SeatId, ThingId, things};
+use crate::rules::fortune::TookPart;
 use crate::rules::log::Lookup;
 use crate::rules::sheet::Vigour;
 use crate::text::Phrase;
@@ -28,6 +29,7 @@ pub fn describe(world: &World, seat: SeatId, view: &mut SeatView) {
         leg: journey.leg.into(),
         left: journey.left(),
         mounts: journey.mounts.iter().filter(rider_known).map(mount_view).collect(),
+        took_part: things::with::<TookPart>(world).filter(|&who| world.knows(seat, who)).collect(),
         wayfarers: view.sheets.iter().map(|sheet| wayfarer(world, sheet.id)).collect(),
     };
 }

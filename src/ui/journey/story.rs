@@ -60,6 +60,10 @@ fn awards(ui: &mut Ui, kit: &Kit, model: &JourneyModel, draft: &mut StoryDraft, 
                 }
             }
         });
+        let last = &model.view.journey.took_part;
+        let names: Vec<String> = last.iter().map(|&id| kit.thing(model.view, id)).collect();
+        let says = Phrase::new(if names.is_empty() { "ui-story-first-time" } else { "ui-story-last-time" });
+        note(ui, kit, &kit.say(&says.with("who", names.join(", "))));
         let width = ui.available_width() - kit.theme.steps(4.0);
         fields::line(ui, kit, &mut draft.reason, (&kit.text("ui-gm-reason"), width), REASON);
         ui.horizontal_wrapped(|ui| {
