@@ -3,6 +3,7 @@
 use crate::board::Cell;
 use crate::knowledge::view::ForecastView;
 use crate::knowledge::{Glimpse, SeatId, SeatSet, SeatView, ThingId};
+use crate::level::Document;
 use crate::rules::{Event, HouseRules, Refusal};
 use crate::session::{Choice, Chronicle, Command, Journey, Prospect, Session, SubmitError, command};
 use crate::text::Phrase;
@@ -82,6 +83,10 @@ impl Host for Shared {
 
     fn why_unseen(&self, seat: SeatId, cell: Cell) -> Vec<Phrase> {
         self.borrow().table().why_unseen(seat, cell)
+    }
+
+    fn document(&self) -> Option<Document> {
+        Some(self.borrow().table().document())
     }
 
     fn house(&self) -> HouseRules {

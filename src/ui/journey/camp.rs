@@ -276,8 +276,10 @@ fn nights(ui: &mut Ui, kit: &Kit, model: &JourneyModel, draft: &mut CampDraft, a
             }
             let quick = kit.title("ui-step-quick-rest");
             let says = kit.text("ui-camp-quick-rest-says");
-            if Press::new(&quick).icon(Icon::Breath).about(&says).why_not(why).show(ui, kit).clicked() {
-                ask(Command::Follow { steps: vec![crate::session::command::Step::QuickRest] });
+            let who = chosen(model, draft).map(|it| it.who);
+            let press = Press::new(&quick).icon(Icon::Breath).about(&says).enabled(who.is_some()).why_not(why);
+            if press.show(ui, kit).clicked() {
+                ask(Command::QuickRest { things: who.into_iter().collect() });
             }
         });
         warmth(ui, kit, model, draft, &mut ask);

@@ -73,7 +73,13 @@ impl JourneyDraft {
     /// What sets the party out: the route, where it changed, then the plan.
     #[must_use]
     pub fn sets_out(&self) -> Vec<Command> {
-        let follow = (!self.steps.is_empty()).then(|| Command::Follow { steps: self.steps.clone() });
+        let follow = match self.steps.as_slice() {
+            [] => None,
+            // A plan of one step is what it says.
+            &[Step::March { hours }] => Some(Command::March { hours }),
+            &[Step::Travel { days }] => Some(Command::Travel { days }),
+            steps => Some(Command::Follow { steps: steps.to_vec() }),
+        };
         self.lays().into_iter().chain(follow).collect()
     }
 
@@ -197,5 +203,7 @@ mod tests {
         assert_eq!(draft.sets_out().len(), 2);
         draft.begun();
         assert!(draft.sets_out().is_empty());
+        draft.steps.push(Step::March { hours: 3 });
+        assert_eq!(draft.sets_out(), [Command::March { hours: 3 }]);
     }
 }
