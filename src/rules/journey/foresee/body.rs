@@ -121,9 +121,8 @@ impl Nature {
         match slice.pace {
             Some(pace) if !self.is_mount => self.marches(body, pace, slice.minutes, &mut due),
             Some(pace) if pace.is_mounted() => self.carries(body, pace, slice.minutes, &mut due),
-            Some(_) => {}
             None if !sleeps || self.is_mount => self.rests(body, slice.minutes),
-            None => {}
+            Some(_) | None => {}
         }
         if !self.is_mount {
             if !sleeps {
@@ -247,7 +246,7 @@ impl Nature {
     }
 
     /// The party beds down (S8b).
-    pub fn beds_down(&self, body: &mut Body) -> Option<Trial> {
+    pub fn beds_down(body: &mut Body) -> Option<Trial> {
         let forced = std::mem::take(&mut body.needs.forced);
         (forced && !body.dying).then_some(Trial::DayEnd)
     }

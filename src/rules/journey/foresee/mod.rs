@@ -203,7 +203,7 @@ impl Road {
     fn span_ends(&mut self, doing: &Doing) {
         let now = self.journey.clock;
         match doing {
-            Doing::BedDown => self.each(|nature, body| nature.beds_down(body).into_iter().collect()),
+            Doing::BedDown => self.each(|_, body| body::Nature::beds_down(body).into_iter().collect()),
             Doing::Sleep(place) => self.each(|nature, body| nature.wakes(body, *place, now).into_iter().collect()),
             Doing::DayOfRest => self.each(|nature, body| {
                 nature.day_of_rest(body);

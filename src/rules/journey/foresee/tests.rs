@@ -45,7 +45,7 @@ fn after(journey: &Journey, walkers: Vec<Walker>, steps: &[Step]) -> Road {
     for step in steps {
         step.spans().iter().for_each(|span| {
             if road.ends.is_none() {
-                road.span(span)
+                road.span(span);
             }
         });
         road.walkers.iter_mut().for_each(Walker::note_vigour);
