@@ -4,6 +4,7 @@
 
 mod doors;
 mod hazards;
+mod journey;
 mod points;
 mod reckoning;
 mod sentence;
