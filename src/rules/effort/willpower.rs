@@ -92,8 +92,8 @@ pub(super) fn pay(world: &mut World, thing: ThingId) -> Option<Spent> {
     Some(Spent { before, after, extra })
 }
 
-/// Gives a spent point back to where it came from. `None` where nothing comes back: an additional one whose effect has
-/// ended is gone, and there is never more than the maximum.
+/// Gives a spent point back to where it came from, and says what it is before and after: never more than the maximum.
+/// `None` where it is gone: an additional one whose effect has ended.
 pub(super) fn give_back(world: &mut World, thing: ThingId, extra: Option<Dots>) -> Option<(u8, u8)> {
     let entity = world.resource::<Things>().get(thing)?;
     let (ordinary, mut boosts) = (world.of::<Willpower>(thing)?.0, boosts(world, thing));
@@ -105,7 +105,7 @@ pub(super) fn give_back(world: &mut World, thing: ThingId, extra: Option<Dots>) 
         let ordinary = ordinary.saturating_add(1).min(most.max(ordinary));
         world.entity_mut(entity).insert(Willpower(ordinary));
         let after = total(ordinary, &boosts);
-        return (before != after).then_some((before, after));
+        return Some((before, after));
     };
     boosts.0.iter_mut().find(|boost| boost.of == of && boost.left < boost.dots)?.left += 1;
     let after = total(ordinary, &boosts);
