@@ -491,3 +491,71 @@ mod program {
         assert_eq!((mistyped.status.code(), mistyped.stdout.len()), (Some(1), 0), "no demo in place of what was asked");
     }
 }
+
+fn sample(name: &str) -> String {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/import").join(name).display().to_string()
+}
+
+#[test]
+fn a_map_of_another_program_becomes_a_level_that_passes_the_check_and_opens() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for name in ["keep.dd2vtt", "bare.uvtt", "cellar.json", "halls.json", "tower.tmx", "tower_zlib.tmx"] {
+        let level = folder.path().join(name).with_extension("ron").display().to_string();
+        let picture = folder.path().join("plan.png").display().to_string();
+        for more in [&[][..], &["--mend", "--force", "--language", "ru"]] {
+            let (fine, printed) = torchline(&[&["import", &sample(name), "-o", &level], more].concat());
+            assert!(fine, "{name}: {printed}");
+            let (fine, printed) = torchline(&["check", &level]);
+            assert!(fine, "{name}: {printed}");
+            let (fine, printed) = torchline(&["picture", &level, "-o", &picture, "--scale", "8"]);
+            assert!(fine, "{name}: {printed}");
+        }
+    }
+    assert!(folder.path().join("keep.png").is_file(), "the picture lies beside its level");
+}
+
+#[test]
+fn an_import_writes_over_nothing_and_says_what_is_wrong() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let level = written(folder.path(), "there.ron", "precious");
+    let (fine, printed) = torchline(&["import", &sample("tower.tmx"), "-o", &level]);
+    assert!(!fine && printed.contains("--force"), "{printed}");
+    assert_eq!(fs::read_to_string(&level).expect("there"), "precious");
+
+    let broken = written(folder.path(), "broken.uvtt", "{\"portals\": [");
+    let target = folder.path().join("new.ron").display().to_string();
+    let (fine, printed) = torchline(&["import", &broken, "-o", &target]);
+    assert!(!fine && printed.contains("ends too early"), "{printed}");
+    let (fine, printed) = torchline(&["import", &broken, "-o", &target, "--format", "json"]);
+    let told: serde_json::Value = serde_json::from_str(&printed).expect("JSON");
+    assert!(!fine && told["problems"][0]["key"] == "import-cut-off", "{printed}");
+    assert!(!Path::new(&target).exists(), "nothing half-made is left");
+}
+
+#[test]
+fn a_report_in_json_lists_what_was_taken_mended_left_out_and_found() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let level = folder.path().join("keep.ron").display().to_string();
+    let (_, printed) = torchline(&["import", &sample("keep.dd2vtt"), "-o", &level, "--format", "json"]);
+    let told: serde_json::Value = serde_json::from_str(&printed).expect("one line of JSON");
+    for list in ["taken", "mended", "left_out", "findings"] {
+        assert!(told[list].as_array().is_some_and(|list| !list.is_empty()), "{list}: {printed}");
+    }
+    assert!(told["findings"][0]["says"].as_str().is_some_and(|says| says.contains(' ')), "{printed}");
+}
+
+#[test]
+fn a_level_is_written_for_other_programs_and_read_back() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name).display().to_string();
+    let (map, level) = (at("crypt.uvtt"), at("again.ron"));
+    let (fine, printed) = torchline(&["export", &demo(), "-o", &map]);
+    assert!(fine && printed.contains("traps"), "{printed}");
+    assert!(!torchline(&["export", &demo(), "-o", &map]).0, "not over a file that is there");
+    let (fine, printed) = torchline(&["import", &map, "-o", &level]);
+    assert!(fine, "{printed}");
+    assert!(folder.path().join("again.png").is_file(), "with its plan as a picture");
+    let (before, after) = (level::read_file(Path::new(&demo())), level::read_file(Path::new(&level)));
+    let doors = |document: &level::Document| document.things.iter().filter(|thing| thing.door.is_some()).count();
+    assert_eq!(doors(&before.expect("the demo")), doors(&after.expect("a level")));
+}

@@ -7,7 +7,9 @@ mod check;
 mod columns;
 mod demo;
 mod dice;
+mod export;
 mod fault;
+mod import;
 mod lines;
 mod odds;
 mod open;
@@ -149,6 +151,10 @@ pub enum Task {
     Odds(odds::OddsArguments),
     /// Check levels, saves and scripts, and report everything that is wrong with them
     Check(check::CheckArguments),
+    /// Make a level of a map from another program
+    Import(import::ImportArguments),
+    /// Write a level as Universal VTT, for other programs
+    Export(export::ExportArguments),
     /// Look at a session again, or verify every roll in it
     Replay(replay::ReplayArguments),
 }
@@ -234,6 +240,8 @@ pub fn perform_into(task: &Task, language: Language, writer: &mut dyn Write) -> 
         Task::Roll(arguments) => dice::roll(arguments, &speaker, &mut out),
         Task::Odds(arguments) => odds::odds(arguments, &speaker, &mut out),
         Task::Check(arguments) => check::check(arguments, &speaker, &mut out),
+        Task::Import(arguments) => import::import(arguments, &speaker, &mut out),
+        Task::Export(arguments) => export::export(arguments, &speaker, &mut out),
         Task::Replay(arguments) => return replay::replay(arguments, &speaker, &mut out),
     };
     well.map(Outcome::from)

@@ -76,7 +76,7 @@ pub(super) fn write(table: &Table, seat: SeatId, look: Look, path: &Path, speake
 }
 
 /// A table as a seat knows it, as PNG.
-fn draw(table: &Table, seat: SeatId, look: Look, speaker: &Speaker) -> miette::Result<Vec<u8>> {
+pub(super) fn draw(table: &Table, seat: SeatId, look: Look, speaker: &Speaker) -> miette::Result<Vec<u8>> {
     let view = table.view(seat);
     let assets = crate::assets::root();
     let style = Style { scale: look.scale, language: speaker.language(), assets: Some(&assets) };

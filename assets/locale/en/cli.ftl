@@ -39,6 +39,19 @@ cli-script-fine = { $name }: { $commands } { $commands ->
    *[other] commands
 }, all well-formed
 
+## Maps of other programs
+
+cli-imported = { $path }: a level, made of { $format }
+cli-imported-picture = its picture: { $path }
+cli-not-imported = No level can be made of { $path }: { $why }
+cli-exported = Written: { $path }
+cli-there-already = { $path } is there already
+cli-there-already-hint = give another file, or write over it with --force
+cli-doctor-found = To look at:
+cli-doctor-more = And { $count } more.
+cli-doctor-mended = Mended on the map: { $count }
+cli-doctor-hint = With --mend, what can be mended is mended.
+
 ## Odds
 
 cli-odds-result = result

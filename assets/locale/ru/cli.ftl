@@ -42,6 +42,19 @@ cli-script-fine = { $name }: { $commands } { $commands ->
    *[many] команд
 }, всё записано верно
 
+## Карты других программ
+
+cli-imported = { $path }: готовый уровень; исходный формат — { $format }
+cli-imported-picture = его картинка: { $path }
+cli-not-imported = Из { $path } уровень не выходит: { $why }
+cli-exported = Записано: { $path }
+cli-there-already = { $path } уже есть
+cli-there-already-hint = назовите другой файл или запишите поверх с --force
+cli-doctor-found = Стоит взглянуть:
+cli-doctor-more = И ещё { $count }.
+cli-doctor-mended = Исправлено на карте: { $count }
+cli-doctor-hint = С --mend будет исправлено всё, что можно.
+
 ## Шансы
 
 cli-odds-result = итог

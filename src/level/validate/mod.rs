@@ -12,6 +12,8 @@ mod sheet;
 mod table;
 mod things;
 
+pub use things::joins;
+
 use super::document::{Document, ThingDoc};
 use super::locate::DocPath;
 use super::report::Problem;
