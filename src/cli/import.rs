@@ -59,7 +59,7 @@ pub(super) fn import(arguments: &ImportArguments, speaker: &Speaker, out: &mut O
         return Err(fault::report(speaker, &report));
     }
     let pictures: Vec<PathBuf> = imported.pictures.iter().map(|picture| to.with_file_name(&picture.file)).collect();
-    for path in pictures.iter().chain([to]).filter(|path| !arguments.force && path.exists()) {
+    if let Some(path) = pictures.iter().chain([to]).find(|path| !arguments.force && path.exists()) {
         return Err(there_already(path, speaker));
     }
     for (picture, path) in imported.pictures.iter().zip(&pictures) {

@@ -350,7 +350,7 @@ impl Draft {
         let own = at.cell();
         let around = (-1..=1).flat_map(|dy| (-1..=1).map(move |dx| Cell::new(own.x + dx, own.y + dy)));
         let mut cells: Vec<Cell> = around.filter(|&cell| self.grid.is_open(cell)).collect();
-        cells.sort_by_key(|cell| (cell.centre().distance_squared(point), *cell));
+        cells.sort_by_key(|cell| (cell.centre().distance_squared(point), *cell != own, *cell));
         let near = index.near(point);
         let free = |cell: &&Cell| {
             let line = Segment { from: point, to: cell.centre() };

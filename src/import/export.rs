@@ -164,7 +164,7 @@ fn light(thing: &ThingDoc, report: &mut ImportReport) -> Option<Value> {
     Some(json!({
         "position": spot(at.0.centre()),
         "range": range_of(kind),
-        "intensity": if lit { 1 } else { 0 },
+        "intensity": i32::from(lit),
         "color": Colour::text(colour.unwrap_or(USUAL)),
         "shadows": true,
         OWN: { "kind": word, "lit": lit, "usual_colour": colour.is_none() },

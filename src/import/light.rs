@@ -67,6 +67,7 @@ pub(super) fn kind_of(range: f64) -> SourceKind {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use SourceKind::{Candle, Lamp, Lantern, Torch};
 
     #[test]
     fn colours_begin_with_alpha() {
@@ -91,7 +92,6 @@ mod tests {
     #[test]
     fn s3_a_range_is_the_weakest_source_that_reaches_it() {
         let kinds = [10.0, 10.5, 20.0, 35.0, 36.0, 500.0].map(kind_of);
-        use SourceKind::{Candle, Lamp, Lantern, Torch};
         assert_eq!(kinds, [Candle, Torch, Torch, Lantern, Lamp, Lamp]);
         for kind in SourceKind::ALL {
             assert_eq!(kind_of(f64::from(range_of(kind))), kind, "there and back");

@@ -80,7 +80,7 @@ fn guessed_size(
         return Ok(Spot::new(seen.width as f64 / pixels, seen.height as f64 / pixels));
     }
     let lines = json.get("line_of_sight").list().iter().chain(json.get("objects_line_of_sight").list());
-    let spots = lines.flat_map(|line| line.list()).filter_map(Json::spot).filter(|spot| spot.is_sane());
+    let spots = lines.flat_map(Json::list).filter_map(Json::spot).filter(|spot| spot.is_sane());
     let far = spots
         .map(|spot| spot.minus(origin))
         .fold(Spot::default(), |far, spot| Spot::new(far.x.max(spot.x), far.y.max(spot.y)));

@@ -240,14 +240,18 @@ fn doors(json: &Json, here: &impl Fn(&Json) -> Option<Spot>, draft: &mut Draft, 
     }
 }
 
-/// The edge of its cell on which a door stands: the one that it leads through.
+/// The edge of its cell on which a door stands: the one that it leads through, or the one behind it where it leads into
+/// rock, as the way out of a dungeon does.
 fn stands(cell: Cell, direction: Option<Spot>, draft: &Draft) -> Segment {
     let open = |dx: i32, dy: i32| draft.grid.is_open(Cell::new(cell.x + dx, cell.y + dy));
-    let (dx, dy) = match direction {
-        Some(spot) if spot.x.abs() > spot.y.abs() => (spot.x.signum() as i32, 0),
-        Some(spot) if spot.y != 0.0 => (0, spot.y.signum() as i32),
-        _ => [(0, 1), (1, 0), (0, -1), (-1, 0)].into_iter().find(|&(dx, dy)| open(dx, dy)).unwrap_or((0, 1)),
+    let stated = match direction {
+        Some(spot) if spot.x.abs() > spot.y.abs() => Some((spot.x.signum() as i32, 0)),
+        Some(spot) if spot.y != 0.0 => Some((0, spot.y.signum() as i32)),
+        _ => None,
     };
+    let ways = stated.into_iter().flat_map(|(dx, dy)| [(dx, dy), (-dx, -dy)]);
+    let mut ways = ways.chain([(0, 1), (1, 0), (0, -1), (-1, 0)]);
+    let (dx, dy) = ways.find(|&(dx, dy)| open(dx, dy)).unwrap_or((0, 1));
     edge(cell, dx, dy)
 }
 

@@ -97,15 +97,18 @@ fn unreachable(patient: &Patient<'_>) -> Vec<Finding> {
     let at_edge = |cell: &Cell| cell.x == 0 || cell.y == 0 || cell.x == width - 1 || cell.y == height - 1;
     let weight = |place: &Vec<Cell>| {
         let things = place.iter().filter(|cell| standing.contains(cell)).count();
-        (things, !place.iter().any(at_edge), place.len())
+        (place.len() >= SMALLEST, things, !place.iter().any(at_edge), place.len())
     };
     let likely = || (0..places.len()).max_by_key(|&number| (weight(&places[number]), std::cmp::Reverse(number)));
     let Some(home) = home.or_else(likely) else { return Vec::new() };
+    // Somebody must get at these, however small the place; a light may burn behind a pillar.
+    let wanted = |thing: &&ThingDoc| thing.token.is_some() || thing.item.as_ref().is_some_and(|item| !item.fixed);
+    let wanted: BTreeSet<Cell> = document.things.iter().filter(wanted).filter_map(|thing| Some(thing.at?.0)).collect();
     let split: BTreeSet<Cell> = solid.flat_map(|wall| split_cells(wall, patient)).collect();
     let mut found = Vec::new();
     for (_, place) in places.iter().enumerate().filter(|&(number, _)| number != home) {
         let occupied = place.iter().any(|cell| standing.contains(cell));
-        if place.len() < SMALLEST && !occupied {
+        if place.len() < SMALLEST && !place.iter().any(|cell| wanted.contains(cell)) {
             continue;
         }
         // What lies around the rooms and holds nothing is rock that the map did not draw.

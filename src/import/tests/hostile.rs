@@ -99,7 +99,7 @@ fn a_small_file_that_unpacks_to_a_large_one_is_read_no_further_than_the_map_goes
     use std::io::Write;
     let mut packed = ZlibEncoder::new(Vec::new(), Compression::best());
     for _ in 0..64 {
-        packed.write_all(&[0; 1 << 20]).expect("packed");
+        packed.write_all(&vec![0; 1 << 20]).expect("packed");
     }
     let packed = base64::engine::general_purpose::STANDARD.encode(packed.finish().expect("packed"));
     let text = format!(

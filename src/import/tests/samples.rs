@@ -1,7 +1,9 @@
 //! The samples import as they should, with everything said that there is to say.
 
 use super::*;
-use crate::board::{Ambient, Cell, DoorKind, Ground, Point, SourceKind};
+use crate::board::DoorKind::{Iron, Reinforced, Stone, Wooden};
+use crate::board::SourceKind::{Candle, Lamp, Torch};
+use crate::board::{Ambient, Cell, Door, DoorKind, Ground, Point, Window};
 use crate::import::Format;
 use crate::level::{self, Document, ThingDoc, WallDoc};
 
@@ -143,7 +145,7 @@ fn doors_of_a_dungeon_stand_between_its_rooms() {
         assert!(doors.len() >= 4, "{sample}");
         for door in doors {
             assert!(level::validate::joins(&grid, door.segment()), "{sample}: {door:?} leads somewhere");
-            let jambs = [door.from, door.to].map(|end| end.cell());
+            let jambs = [door.from, door.to].map(Point::cell);
             let rock =
                 |cell: Cell| (-1..=0).any(|dy| (-1..=0).any(|dx| !grid.is_open(Cell::new(cell.x + dx, cell.y + dy))));
             assert!(jambs.into_iter().all(rock), "{sample}: {door:?} closes its passage");
@@ -155,7 +157,6 @@ fn doors_of_a_dungeon_stand_between_its_rooms() {
 fn a_dungeon_knows_its_doors_water_stairs_and_traps() {
     let cellar = imported("cellar.json").document;
     let kinds: Vec<DoorKind> = cellar.things.iter().filter_map(|thing| Some(thing.door.as_ref()?.kind)).collect();
-    use DoorKind::{Iron, Reinforced, Stone, Wooden};
     assert_eq!(kinds, [Wooden, Iron, Stone, Reinforced, Wooden]);
     let grid = level::grid_of(&cellar.map).expect("a map");
     assert_eq!(grid.iter().filter(|(_, cell)| cell.water_ml > 0).count(), 3);
@@ -173,7 +174,6 @@ fn a_dungeon_knows_its_doors_water_stairs_and_traps() {
 fn a_light_of_a_map_lights_as_far_as_it_says() {
     let keep = imported("keep.dd2vtt").document;
     let kinds: Vec<_> = keep.things.iter().filter_map(|thing| Some((thing.light?.kind, thing.light?.lit))).collect();
-    use SourceKind::{Candle, Lamp, Torch};
     assert_eq!(kinds, [(Candle, true), (Torch, true), (Lamp, false), (Candle, true)], "S3, and one is off the map");
 }
 
@@ -185,7 +185,7 @@ fn walls_of_a_map_fit_together() {
         .things
         .iter()
         .filter_map(|thing| {
-            thing.door.as_ref().map(|door| door.segment()).or_else(|| thing.window.map(|window| window.segment()))
+            thing.door.as_ref().map(Door::segment).or_else(|| thing.window.as_ref().map(Window::segment))
         })
         .collect();
     let mut walls: Vec<WallDoc> = keep.map.walls.clone();

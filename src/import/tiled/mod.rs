@@ -88,7 +88,7 @@ impl Meaning {
 /// When it is no XML, no map, or a map of a sort that has no cells like ours.
 pub(super) fn read(text: &str, name: &str) -> Read<Imported> {
     let options = ParsingOptions { nodes_limit: MAX_NODES, ..ParsingOptions::default() };
-    let document = Document::parse_with_options(text, options).map_err(|error| not_xml(&error))?;
+    let document = Document::parse_with_options(text, options).map_err(|error| not_xml(&error, text))?;
     let map = document.root_element();
     if !map.has_tag_name("map") {
         let found = map.tag_name().name().chars().take(40).collect::<String>();
@@ -130,22 +130,21 @@ pub(super) fn read(text: &str, name: &str) -> Read<Imported> {
     draft.finish(name, report)
 }
 
-fn not_xml(error: &Error) -> Box<super::ImportFault> {
+/// Why a text is no XML. An error at its very end means that the rest is missing.
+fn not_xml(error: &Error, text: &str) -> Box<super::ImportFault> {
+    let last = text.rsplit('\n').next().unwrap_or_default();
+    let end = (text.split('\n').count() as u32, last.chars().count() as u32 + 1);
+    let pos = error.pos();
+    let cut = matches!(error, Error::UnclosedRootNode | Error::UnexpectedEndOfStream)
+        || (pos.row == end.0 && pos.col.saturating_add(1) >= end.1);
+    let placed = |key, (line, column): (u32, u32)| Phrase::new(key).with("line", line).with("column", column);
     match error {
         Error::NodesLimitReached | Error::AttributesLimitReached | Error::NamespacesLimitReached => {
             fault(Phrase::new("import-too-many-values"), Phrase::new("import-too-many-values-hint"))
         }
         Error::DtdDetected => fault(Phrase::new("import-dtd"), Phrase::new("import-dtd-hint")),
-        Error::UnclosedRootNode | Error::UnexpectedEndOfStream => {
-            let (line, column) = (error.pos().row, error.pos().col);
-            let message = Phrase::new("import-cut-off").with("line", line).with("column", column);
-            fault(message, Phrase::new("import-cut-off-hint"))
-        }
-        _ => {
-            let (line, column) = (error.pos().row, error.pos().col);
-            let message = Phrase::new("import-not-xml").with("line", line).with("column", column);
-            fault(message, Phrase::new("import-not-xml-hint"))
-        }
+        _ if cut => fault(placed("import-cut-off", end), Phrase::new("import-cut-off-hint")),
+        _ => fault(placed("import-not-xml", (pos.row, pos.col)), Phrase::new("import-not-xml-hint")),
     }
 }
 
