@@ -382,7 +382,11 @@ fn cut_off<T>(list: &mut Vec<T>) -> usize {
 /// A text without signs that nobody can see, and not too long.
 pub(super) fn clean(text: &str, most: usize) -> String {
     let plain = text.replace("\r\n", "\n");
-    let kept = plain.chars().filter(|&c| c == '\n' || !c.is_control());
+    let unseen = |c: char| {
+        c.is_control()
+            || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+    };
+    let kept = plain.chars().filter(|&c| c == '\n' || !unseen(c));
     kept.collect::<String>().trim().chars().take(most).collect()
 }
 

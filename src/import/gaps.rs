@@ -5,6 +5,9 @@ use crate::board::steps::touch;
 use crate::board::{Point, Segment};
 use std::collections::BTreeSet;
 
+/// The most segments that are followed from one end of a wall.
+const MAX_NEIGHBOURS: usize = 64;
+
 /// Which end of a segment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum End {
@@ -67,9 +70,12 @@ pub(super) fn gaps(index: &Index, count: usize, tolerance: i32) -> Vec<Gap> {
     found
 }
 
-/// Whether a segment's end touches nothing else.
+/// Whether a segment's end touches nothing else. In a crowd none is free.
 pub(super) fn is_free(index: &Index, number: usize, end: End) -> bool {
     let point = end.of(index.segments()[number]);
+    if index.is_crowded(point) {
+        return false;
+    }
     let others = index.near(point).into_iter().filter(|&other| other != number);
     !others.into_iter().any(|other| lies_on(point, index.segments()[other]))
 }
@@ -111,7 +117,7 @@ fn neighbours(index: &Index, number: usize, end: End, walk: f64) -> BTreeSet<usi
     let mut own = BTreeSet::from([number]);
     let mut next = vec![(end.far(segment), walk - length(segment))];
     while let Some((point, left)) = next.pop() {
-        if left <= 0.0 {
+        if left <= 0.0 || own.len() > MAX_NEIGHBOURS || index.is_crowded(point) {
             continue;
         }
         for other in index.near(point) {

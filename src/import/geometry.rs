@@ -122,6 +122,9 @@ pub(super) fn nearest(point: Point, segment: Segment) -> (Point, f64) {
     (found, (px - x).hypot(py - y))
 }
 
+/// More walls than this in nine cells are a crowd.
+const CROWD: usize = 1000;
+
 /// Segments by the cells that they run through.
 pub(super) struct Index {
     size: (i32, i32),
@@ -148,6 +151,13 @@ impl Index {
 
     pub(super) fn segments(&self) -> &[Segment] {
         &self.segments
+    }
+
+    /// Whether so many walls run through the cells around a point that nothing can be said of any one of them.
+    pub(super) fn is_crowded(&self, point: Point) -> bool {
+        let cell = point.cell();
+        let around = (-1..=1).flat_map(|dy| (-1..=1).map(move |dx| Cell::new(cell.x + dx, cell.y + dy)));
+        around.map(|cell| self.cells[self.place(cell)].len()).sum::<usize>() > CROWD
     }
 
     /// The segments that run through the cell of a point or one beside it; none that is nearer than a cell is missing.

@@ -3,6 +3,11 @@
 use super::Format;
 use crate::text::{Arg, Phrase};
 
+/// The most lines of a report; the rest is counted.
+const MAX_LINES: usize = 200;
+/// The message key of what is only counted.
+const MORE: &str = "import-more";
+
 /// What became of a part of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Fate {
@@ -75,11 +80,16 @@ impl ImportReport {
         }
     }
 
-    /// Adds a line, once.
+    /// Adds a line, once. Where there are too many lines, those beyond are counted.
     pub(super) fn say(&mut self, fate: Fate, phrase: Phrase) {
         let entry = Entry { fate, phrase };
-        if !self.entries.contains(&entry) {
+        if self.entries.contains(&entry) {
+            return;
+        }
+        if self.entries.len() < MAX_LINES || entry.phrase.key == MORE {
             self.entries.push(entry);
+        } else {
+            self.count(fate, MORE, 1);
         }
     }
 
@@ -123,5 +133,15 @@ mod tests {
         assert_eq!(report.entries.len(), 2, "nothing is said of nothing: {report:?}");
         assert_eq!(report.entries[0].phrase, Phrase::new("import-walls").with("count", 5));
         assert_eq!(report.entries[1].phrase, Phrase::new("import-walls-off-map").with("count", 3));
+    }
+
+    #[test]
+    fn a_report_does_not_grow_without_end() {
+        let mut report = ImportReport::new(Format::Tiled);
+        for i in 0..1000 {
+            report.say(Fate::LeftOut, Phrase::new("import-layer-unknown").with("name", i.to_string()));
+        }
+        assert_eq!(report.entries.len(), MAX_LINES + 1);
+        assert_eq!(report.entries[MAX_LINES].phrase, Phrase::new(MORE).with("count", 800));
     }
 }

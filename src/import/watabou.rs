@@ -8,7 +8,7 @@ use super::limits::{MAX_NOTE, MAX_THINGS};
 use super::report::{Fate, ImportReport, Read, fault};
 use super::{Format, Imported};
 use crate::board::{Cell, CellData, DoorKind, Ground, Lock, LockGrade, Point, Segment, UNITS_PER_METRE};
-use crate::level::{WallDoc, WallKind};
+use crate::level::WallKind;
 use crate::text::Phrase;
 
 /// Rock around everything, in cells.
@@ -158,12 +158,10 @@ fn round_off(rect: Rect, draft: &mut Draft, report: &mut ImportReport) {
         if !closed {
             continue;
         }
-        let corner = Point::corner(x, y);
-        draft.walls.push(WallDoc {
-            from: Point::new(corner.x + right * cut, corner.y),
-            to: Point::new(corner.x, corner.y + down * cut),
-            kind: WallKind::Wall,
-        });
+        let (corner, cut) = (Spot::new(x.into(), y.into()), f64::from(cut) / f64::from(UNITS_PER_METRE));
+        let from = Spot::new(corner.x + f64::from(right) * cut, corner.y);
+        let to = Spot::new(corner.x, corner.y + f64::from(down) * cut);
+        draft.wall(from, to, WallKind::Wall, report);
         report.count(Fate::Taken, "import-corners-rounded", 1);
     }
 }

@@ -13,6 +13,8 @@ import-taken = Taken:
 import-mended = Mended:
 import-left-out = Left out:
 
+import-more = and more of the kind: { $count }
+
 ## Taken
 
 import-walls = walls: { $count }

@@ -13,6 +13,8 @@ import-taken = Взято:
 import-mended = Исправлено:
 import-left-out = Пропущено:
 
+import-more = и ещё такого же: { $count }
+
 ## Взято
 
 import-walls = стены: { $count }

@@ -4,6 +4,7 @@ use crate::board::{At, Cell, CellData};
 use crate::knowledge::ThingId;
 use crate::level::{self, Document, WallDoc};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 
 /// One change that mends something.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -75,7 +76,7 @@ pub fn apply(document: &mut Document, mend: &Mend) -> bool {
 
 fn fill(document: &mut Document, cells: &[Cell]) -> bool {
     let Ok(mut grid) = level::grid_of(&document.map) else { return false };
-    let standing: Vec<Cell> = document.things.iter().filter_map(|thing| Some(thing.at?.0)).collect();
+    let standing: BTreeSet<Cell> = document.things.iter().filter_map(|thing| Some(thing.at?.0)).collect();
     let mut filled = false;
     for &cell in cells.iter().filter(|cell| !standing.contains(cell)) {
         if grid.is_open(cell) {

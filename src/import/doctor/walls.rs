@@ -46,7 +46,8 @@ fn points_and_doubles(patient: &Patient<'_>) -> Vec<Finding> {
             let same = undirected(there.segment()) == undirected(wall.segment());
             other != number && !same && there.kind == wall.kind && contains(there.segment(), wall.segment())
         };
-        if twice || patient.index.near(wall.from).into_iter().any(|other| other < walls.len() && covers(other)) {
+        let near = || patient.index.near(wall.from).into_iter().filter(|&other| other < walls.len());
+        if twice || (!patient.index.is_crowded(wall.from) && near().any(covers)) {
             found.push(Finding {
                 kind: FindingKind::DoubleWall,
                 at: middle(wall.segment()),
@@ -124,6 +125,9 @@ fn rooms(patient: &Patient<'_>, gaps: &BTreeSet<Point>) -> Vec<Finding> {
     let mut group: Vec<usize> = (0..count).collect();
     for number in 0..count {
         let segment = index.segments()[number];
+        if index.is_crowded(segment.from) || index.is_crowded(segment.to) {
+            continue;
+        }
         for other in index.beside(segment).into_iter().filter(|&other| other < count && other != number) {
             let there = index.segments()[other];
             if lies_on(segment.from, there) || lies_on(segment.to, there) {

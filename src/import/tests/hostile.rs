@@ -125,6 +125,16 @@ fn more_walls_than_a_board_takes_are_left_out() {
     }
 }
 
+#[test]
+fn walls_in_a_crowd_take_no_time() {
+    // Short walls that touch nothing, all of them in two cells.
+    let at = |i: i32| (f64::from(i % 100) * 0.018 + 0.1, f64::from(i / 100) * 0.018 + 0.1);
+    let walls = (0..8_000).map(at).map(|(x, y)| format!("[[{x},{y}],[{},{y}]]", x + 0.006)).collect::<Vec<_>>();
+    survives(
+        format!(r#"{{"resolution":{{"map_size":{{"x":3,"y":3}}}},"line_of_sight":[{}]}}"#, walls.join(",")).as_bytes(),
+    );
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(96))]
 

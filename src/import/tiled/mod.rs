@@ -28,6 +28,9 @@ const ML_PER_CM: u32 = 10_000;
 /// The most tiles over all layers.
 const MAX_TILES: usize = 8_000_000;
 
+/// How deep groups may lie in groups.
+const MAX_DEPTH: u32 = 32;
+
 /// What a layer, an object or a tile stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Meaning {
@@ -113,19 +116,17 @@ pub(super) fn read(text: &str, name: &str) -> Read<Imported> {
         return Err(fault(Phrase::new("import-no-tile-size"), Phrase::new("import-no-tile-size-hint")));
     }
     let kinds = kinds_of_tiles(map, &mut report);
-    let layers: Vec<Node<'_, '_>> = map.descendants().filter(|node| node.has_tag_name("layer")).collect();
-    tile_layers(&layers, &kinds, &mut draft, &mut report)?;
-    for group in map.descendants().filter(|node| node.has_tag_name("objectgroup")) {
-        // Tiles have groups of objects as well, for their own outlines.
-        if group.ancestors().any(|node| node.has_tag_name("tileset")) {
-            continue;
-        }
-        let shift = offset(group);
+    let mut layers = Vec::new();
+    collect(map, Spot::default(), 0, &mut layers)?;
+    let of_tiles: Vec<Node<'_, '_>> =
+        layers.iter().map(|(layer, _)| *layer).filter(|layer| layer.has_tag_name("layer")).collect();
+    tile_layers(&of_tiles, &kinds, &mut draft, &mut report)?;
+    for &(group, shift) in layers.iter().filter(|(layer, _)| layer.has_tag_name("objectgroup")) {
         for node in group.children().filter(|node| node.has_tag_name("object")) {
             object(node, Meaning::of_node(group), shift, tile, &mut draft, &mut report);
         }
     }
-    let pictures = map.descendants().filter(|node| node.has_tag_name("imagelayer")).count();
+    let pictures = layers.iter().filter(|(layer, _)| layer.has_tag_name("imagelayer")).count();
     report.count(Fate::LeftOut, "import-image-layers", pictures);
     draft.finish(name, report)
 }
@@ -148,13 +149,23 @@ fn not_xml(error: &Error, text: &str) -> Box<super::ImportFault> {
     }
 }
 
-/// How far a layer is shifted by itself and the groups around it, in pixels.
-fn offset(layer: Node<'_, '_>) -> Spot {
-    let number = |node: Node<'_, '_>, key: &str| node.attribute(key).and_then(|value| value.trim().parse::<f64>().ok());
-    layer.ancestors().filter(Node::is_element).fold(Spot::default(), |sum, node| {
-        let shift = (number(node, "offsetx").unwrap_or(0.0), number(node, "offsety").unwrap_or(0.0));
-        Spot::new(sum.x + shift.0, sum.y + shift.1)
-    })
+/// Every layer in a map or group, with how far it is shifted by itself and the groups around it, in pixels.
+fn collect<'a, 'i>(group: Node<'a, 'i>, shift: Spot, depth: u32, into: &mut Vec<(Node<'a, 'i>, Spot)>) -> Read<()> {
+    for node in group.children().filter(Node::is_element) {
+        let number = |key: &str| node.attribute(key).and_then(|value| value.trim().parse::<f64>().ok()).unwrap_or(0.0);
+        let shift = Spot::new(shift.x + number("offsetx"), shift.y + number("offsety"));
+        match node.tag_name().name() {
+            "group" if depth >= MAX_DEPTH => {
+                let pos = node.document().text_pos_at(node.range().start);
+                let message = Phrase::new("import-too-deep").with("line", pos.row).with("column", pos.col);
+                return Err(fault(message, Phrase::new("import-too-deep-hint")));
+            }
+            "group" => collect(node, shift, depth + 1, into)?,
+            "layer" | "objectgroup" | "imagelayer" => into.push((node, shift)),
+            _ => {}
+        }
+    }
+    Ok(())
 }
 
 /// The value of a custom property.
