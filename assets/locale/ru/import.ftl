@@ -19,7 +19,7 @@ import-more = и ещё такого же: { $count }
 
 import-walls = стены: { $count }
 import-doors = двери: { $count }
-import-doors-hidden = из них потайные двери: { $count }
+import-doors-hidden = из них тайные двери: { $count }
 import-doors-freestanding = двери, стоящие вне стен: { $count }
 import-windows = окна: { $count }
 import-windows-open = проёмы, пропускающие свет, взяты как окна: { $count }; где можно пройти, сделайте открытую дверь
@@ -91,7 +91,7 @@ import-tiles-as-things = тайлы дверей, окон, света или з
 import-objects-unknown = объекты, о которых не сказано, что это: { $count }; дайте им класс wall, door, window, light или note
 import-image-layers = слои с картинками: { $count }
 
-## Вывод
+## Экспорт
 
 import-export-faces = грани скал: { $count }
 import-export-barriers = решётки и парапеты, которые прочтёт лишь эта программа: { $count }
@@ -108,26 +108,26 @@ import-export-no-map-hint = что с ним не так, скажет `torchlin
 ## Ошибки
 
 import-empty = файл пуст
-import-empty-hint = выведите карту ещё раз
+import-empty-hint = экспортируйте карту ещё раз
 import-unknown = такая карта здесь неизвестна
 import-unknown-json = этот JSON — не карта, известная здесь
 import-unknown-hint = известны Universal VTT (.dd2vtt, .uvtt, .df2vtt), JSON от One Page Dungeon и donjon, карты Tiled (.tmx)
 import-is-a-level = это уже уровень
 import-is-a-level-hint = откройте его как есть
 import-is-a-picture = это картинка без карты
-import-is-a-picture-hint = выведите карту как Universal VTT: там и картинка, и стены в одном файле
+import-is-a-picture-hint = экспортируйте карту как Universal VTT: там и картинка, и стены в одном файле
 import-file-too-large = файл больше { $limit } МиБ
-import-file-too-large-hint = выведите карту с картинкой поменьше или по частям
+import-file-too-large-hint = экспортируйте карту с картинкой поменьше или по частям
 import-not-utf8 = это не текст в UTF-8
 import-not-utf8-hint = сохраните карту в UTF-8
 import-cut-off = файл обрывается (строка { $line }, столбец { $column })
-import-cut-off-hint = наверное, он оборвался по пути; скопируйте или выведите его ещё раз
+import-cut-off-hint = наверное, он оборвался по пути; скопируйте или экспортируйте его ещё раз
 import-not-json = со строки { $line }, столбца { $column } это не JSON
-import-not-json-hint = выведите карту ещё раз; если её правили руками, ошибка там
+import-not-json-hint = экспортируйте карту ещё раз; если её правили руками, ошибка там
 import-too-deep = значения вложены слишком глубоко (строка { $line }, столбец { $column })
-import-too-deep-hint = ни одной карте это не нужно; выведите её ещё раз
+import-too-deep-hint = ни одной карте это не нужно; экспортируйте её ещё раз
 import-too-many-values = в файле больше, чем нужно любой карте
-import-too-many-values-hint = выведите карту по частям
+import-too-many-values-hint = экспортируйте карту по частям
 import-not-xml = со строки { $line }, столбца { $column } это не XML
 import-not-xml-hint = сохраните карту в Tiled ещё раз
 import-dtd = файл несёт собственную грамматику (DTD), а такие не читаются
@@ -145,18 +145,18 @@ import-layer-damaged-hint = сохраните карту в Tiled ещё раз
 import-packing = тайлы упакованы как «{ $packing }», а это здесь не читается
 import-packing-hint = выберите в Tiled формат слоя «CSV» или «Base64 (zlib)» и сохраните карту снова
 import-map-size = поле не бывает { $width } × { $height } клеток
-import-map-size-hint = от 1 до { $most } клеток по стороне; выведите карту по частям
+import-map-size-hint = от 1 до { $most } клеток по стороне; экспортируйте карту по частям
 import-no-size = в файле нигде не сказано, какого размера карта
-import-no-size-hint = выведите её ещё раз с картинкой или впишите `resolution.map_size`
+import-no-size-hint = экспортируйте её ещё раз с картинкой или впишите `resolution.map_size`
 import-no-rooms = в подземелье нет комнат
-import-no-rooms-hint = выведите его ещё раз в JSON
+import-no-rooms-hint = экспортируйте его ещё раз в JSON
 import-no-cells = в подземелье нет клеток
 import-no-cells-hint = скачайте его ещё раз в JSON
 import-walls-tangled = стены пересекаются слишком часто, и обзор по ним не вычислить
-import-walls-tangled-hint = упростите стены в программе, где их рисовали, и выведите карту ещё раз
+import-walls-tangled-hint = упростите стены в программе, где их рисовали, и экспортируйте карту ещё раз
 import-too-many-kinds = слишком много видов клеток
 import-unusable = уровень из этого не выходит: { $why }
-import-unusable-hint = это ошибка ввоза; сообщите о ней и приложите файл
+import-unusable-hint = это ошибка импорта; сообщите о ней и приложите файл
 
 ## Лекарь
 
