@@ -6,6 +6,7 @@
 use super::along::{Piece, cells_along, pieces};
 use super::sight::{self, Barrier, BarrierEdges, SightError, SightMesh, SightScratch, Visibility};
 use super::steps::{self, touch};
+use super::water::Channels;
 use super::{
     Ambient, Cell, CellData, CellGrid, Direction, Map, MoveBarrier, Point, Segment, StepGrid, UNITS_PER_METRE,
 };
@@ -53,8 +54,10 @@ pub struct Changes {
     pub all: bool,
     /// The edges of doors that were opened or closed.
     pub edges: Vec<BarrierEdges>,
-    /// Cells whose ground, water, height or look changed.
+    /// Cells whose ground, height or look changed.
     pub cells: Vec<Cell>,
+    /// Cells of which only the water changed.
+    pub water: Vec<Cell>,
     /// The light of the place changed, everywhere or somewhere.
     pub light: bool,
 }
@@ -80,6 +83,7 @@ pub struct Board {
     windows: BTreeMap<u32, Standing>,
     sight: SightMesh,
     steps: StepGrid,
+    water: Channels,
     /// Rock pieces come first among the barriers of sight, then the walls, then doors.
     rock_pieces: u32,
     /// For each cell, row by row, the solid neighbours whose faces are seen from the floor of it.
@@ -130,6 +134,7 @@ impl Board {
             }
             all
         };
+        let water = Channels::new(&cells, &walls, &doors);
         let (doors, windows) = (standing(doors, true), standing(windows, false));
         let sight = SightMesh::build((Point::corner(0, 0), Point::corner(width, height)), &barriers)?;
         let steps = StepGrid::new(&cells, step_barriers);
@@ -151,6 +156,7 @@ impl Board {
             windows,
             sight,
             steps,
+            water,
         };
         board.find_feet();
         Ok(board)
@@ -216,6 +222,12 @@ impl Board {
         &self.steps
     }
 
+    /// Between which cells water passes.
+    #[must_use]
+    pub const fn water(&self) -> &Channels {
+        &self.water
+    }
+
     /// Every door by rising key.
     pub fn doors(&self) -> impl Iterator<Item = &Opening> {
         self.doors.values().map(|door| &door.opening)
@@ -253,6 +265,7 @@ impl Board {
         door.opening.open = open;
         self.sight.set_blocking(door.sight, !open);
         self.steps.set_open(&self.cells, door.step, open);
+        self.water.set_door(key, open);
         self.changes.edges.push(self.sight.edges_of(door.sight));
         true
     }
@@ -275,6 +288,11 @@ impl Board {
             return Ok(());
         }
         self.cells.set(cell, data);
+        if before == (CellData { water_ml: before.water_ml, ..data }) {
+            self.steps.refresh_cost(&self.cells, cell);
+            self.changes.water.push(cell);
+            return Ok(());
+        }
         self.steps.refresh(&self.cells, cell);
         self.changes.cells.push(cell);
         if before.ambient != data.ambient {

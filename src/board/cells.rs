@@ -153,6 +153,18 @@ impl CellGrid {
         Some(before)
     }
 
+    /// Changes the water of a cell, in millilitres; outside the map nothing happens.
+    pub fn set_water(&mut self, cell: Cell, water_ml: u32) {
+        if self.contains(cell) {
+            let index = self.index(cell);
+            let data = &mut self.cells[index];
+            if data.water_ml != water_ml {
+                data.water_ml = water_ml;
+                self.dirty[index / CHUNK_CELLS] = true;
+            }
+        }
+    }
+
     /// Whether the cell is on the map and not solid.
     #[must_use]
     pub fn is_open(&self, cell: Cell) -> bool {
@@ -228,9 +240,18 @@ impl CellGrid {
 
     /// Where a cell of the map lies in `cells`.
     const fn index(&self, cell: Cell) -> usize {
-        let chunk = (cell.y / CHUNK) * chunks_along(self.width) + cell.x / CHUNK;
-        let within = (cell.y % CHUNK) * CHUNK + cell.x % CHUNK;
+        // No number is negative here, and only then are these divisions cheap.
+        let (x, y, side) = (cell.x as u32, cell.y as u32, CHUNK as u32);
+        let chunk = (y / side) * (self.width as u32).div_ceil(side) + x / side;
+        let within = (y % side) * side + x % side;
         chunk as usize * CHUNK_CELLS + within as usize
+    }
+}
+
+/// One open cell: what stands in for a grid while it is taken out of its place.
+impl Default for CellGrid {
+    fn default() -> Self {
+        Self { width: 1, height: 1, cells: vec![CellData::OPEN; CHUNK_CELLS], dirty: vec![true] }
     }
 }
 

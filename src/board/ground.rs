@@ -190,6 +190,41 @@ pub fn cost_multiplier(ground: Ground, water_depth_mm: u32) -> Result<u8, TooDee
     Ok(water.max(ground.cost().multiplier))
 }
 
+/// What swimming multiplies action points by: as walking up to the waist. Our ruling; the rule book names none.
+pub const SWIM_MULTIPLIER: u8 = WAIST_MULTIPLIER;
+
+/// What entering a cell multiplies action points by, on foot or swimming; the usual one is that nobody can enter at all.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Entry(u8);
+
+impl Entry {
+    /// The bit that says that it can only be swum.
+    const DEEP: u8 = 0x80;
+
+    /// What entering a cell takes.
+    #[must_use]
+    pub fn of(solid: bool, ground: Ground, water_depth_mm: u32) -> Self {
+        if solid {
+            return Self::default();
+        }
+        Self(cost_multiplier(ground, water_depth_mm).unwrap_or(SWIM_MULTIPLIER | Self::DEEP))
+    }
+
+    /// The multiplier on foot; none where one cannot walk.
+    #[must_use]
+    #[inline]
+    pub const fn on_foot(self) -> Option<u8> {
+        if self.0 == 0 || self.0 & Self::DEEP != 0 { None } else { Some(self.0) }
+    }
+
+    /// The multiplier on foot or, where it is too deep, swimming; none in rock.
+    #[must_use]
+    #[inline]
+    pub const fn afloat(self) -> Option<u8> {
+        if self.0 == 0 { None } else { Some(self.0 & !Self::DEEP) }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -249,6 +284,16 @@ mod tests {
             assert_eq!(water_band(depth), band, "{depth} mm");
             assert_eq!(cost_multiplier(Ground::Stone, depth), multiplier, "{depth} mm");
         }
+    }
+
+    #[test]
+    fn s6_deep_water_can_be_swum_and_not_walked() {
+        let deep = Entry::of(false, Ground::Stone, DEEP_FROM_MM);
+        assert_eq!((deep.on_foot(), deep.afloat()), (None, Some(5)));
+        let knee = Entry::of(false, Ground::Road, 300);
+        assert_eq!((knee.on_foot(), knee.afloat()), (Some(4), Some(4)));
+        let rock = Entry::of(true, Ground::Stone, 0);
+        assert_eq!((rock.on_foot(), rock.afloat()), (None, None));
     }
 
     #[test]

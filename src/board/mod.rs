@@ -14,6 +14,7 @@ pub mod paths;
 pub mod sight;
 pub mod space;
 pub mod steps;
+pub mod water;
 
 pub use along::{Piece, cells_along, pieces};
 pub use board::{AmbientMap, Blocker, Board, FreeWall, Opening};
@@ -21,7 +22,9 @@ pub use cells::{CHUNK, CellData, CellGrid, ChunkPos, GridSizeError};
 pub use ground::{Ground, TooDeep, WaterBand, cost_multiplier, water_band};
 pub use light::{Ambient, Grade, ObjectKind, SourceKind};
 pub use map::Map;
-pub use parts::{At, Door, DoorKind, LightSource, Lock, LockGrade, Sight, Size, Window};
+pub use parts::{
+    At, Door, DoorKind, DoorNumbers, Jam, LightSource, Lock, LockGrade, Side, Sight, Size, Stature, Wear, Window,
+};
 pub use paths::{Path, PathFinder, PathWorld, Reach, ap_cost};
 pub use sight::{SightMesh, Visibility};
 pub use space::{Cell, Point, Segment, UNITS_PER_METRE};

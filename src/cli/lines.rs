@@ -3,7 +3,7 @@
 use super::out::Out;
 use super::speak::Speaker;
 use crate::knowledge::{SeatId, SeatView};
-use crate::rules::event::{Check, Event, Happening};
+use crate::rules::event::{Event, Happening};
 use crate::session::telling::{About, sentence};
 use crate::text::{RuleId, capitalised};
 use clap::ValueEnum;
@@ -104,22 +104,12 @@ impl<'a> LogWriter<'a> {
             _ => 2,
         };
         let mut line = "  ".repeat(depth) + &capitalised(&self.speaker.say(&told.phrase));
-        if let Happening::Rolled { check, total, .. } = &event.what {
-            line.extend(["  ", &self.reckoning(check, *total)]);
+        if let Some(roll) = &told.roll {
+            line.extend(["  ", &self.speaker.say(&roll.reckoning())]);
         }
         if let Some(asked) = asked {
             line.extend(["  ", &asked]);
         }
         out.line(line)
-    }
-
-    /// How a roll came to its total: `[3] +11 base = 14`.
-    fn reckoning(&self, check: &Check, total: i32) -> String {
-        let mut text = check.kind.reckoning(&check.dice);
-        for part in check.modifiers() {
-            let rule = part.rule.as_ref().map_or_else(String::new, |rule| format!(" [{rule}]"));
-            text.extend([format!(" {:+} ", part.amount), self.speaker.say(&part.source), rule]);
-        }
-        format!("{text} = {total}")
     }
 }

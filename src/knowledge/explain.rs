@@ -8,7 +8,7 @@ use super::view::Known;
 use super::{Eyes, Perception, SeatId, ThingId};
 use crate::board::light::{ambient_reach, metres_squared, reach};
 use crate::board::steps::touch;
-use crate::board::{Board, Cell, Grade, ObjectKind, Point, Segment, UNITS_PER_METRE};
+use crate::board::{Board, Cell, Grade, ObjectKind, Piece, Point, Segment, UNITS_PER_METRE};
 use crate::text::Phrase;
 use bevy::ecs::world::World;
 
@@ -64,11 +64,15 @@ fn known_obstacle(eyes: &Eyes, board: &Board, eye: Point, cell: Cell) -> Option<
         }
     }
     for door in board.doors().filter(|door| crosses(door.segment, line)) {
-        let beside = || board.beside(door.key).iter().any(|&cell| eyes.known(cell) != Known::Never);
         match eyes.door(ThingId(door.key)) {
             Some(view) if view.open => {}
             Some(_) => note(middle(door.segment), "why-door"),
-            None if beside() => note(middle(door.segment), "why-wall"),
+            // A door that the seat has not found is a wall to it, and is looked at as one.
+            None if !eyes.found(ThingId(door.key)) => {
+                let known = |piece: &Piece| piece.cells.iter().any(|&cell| eyes.known(cell) != Known::Never);
+                let crossed = eyes.as_walls(door).filter(|piece| crosses(piece.segment, line));
+                crossed.filter(known).for_each(|piece| note(middle(piece.segment), "why-wall"));
+            }
             None => {}
         }
     }

@@ -4,15 +4,18 @@
 //! worked out when somebody asks and never per command. This file decides which cells and things are admitted; chapters
 //! of the rules add what may be known of those ([`Describers`]).
 
-use super::memory::{CellMemory, Memories, Memory};
+use super::disguise::{niches, niches_of};
+use super::memory::{CellMemory, DoorMemory, Memories, Memory};
 use super::perceive::{Perception, SeatSight};
-use super::questions::Describers;
-use super::things::{CarriedBy, Hidden, Item, Name, Note, Token};
+use super::questions::{Describers, Questions};
+use super::things::{CarriedBy, Hidden, Item, Name, Note, Token, bars_of};
 use super::view::{
     CellView, DoorView, FlameView, ItemView, Known, NoteView, Presence, SeatInfo, SeatView, TokenView, WindowView,
 };
 use super::{SeatId, Seats, ThingId, Things};
-use crate::board::{At, Board, Cell, Door, Grade, LightSource, Point, Segment, Size, Window};
+use crate::board::{
+    At, Board, Cell, Door, Grade, LightSource, Opening, Piece, Point, Segment, Size, Wear, Window, pieces,
+};
 use crate::text::LocalText;
 use bevy::ecs::component::Component;
 use bevy::ecs::entity::Entity;
@@ -92,10 +95,56 @@ impl<'w> Eyes<'w> {
     /// How the seat knows a cell.
     #[must_use]
     pub fn known(&self, cell: Cell) -> Known {
+        let known = self.seen_or_remembered(cell);
+        self.disguise(cell).map_or(known, |(disguised, _)| known.max(disguised))
+    }
+
+    fn seen_or_remembered(&self, cell: Cell) -> Known {
         match self.grade(cell) {
             Grade::Unseen if self.remembers(cell).is_some() => Known::Remembered,
             grade => grade.into(),
         }
+    }
+
+    /// The doors that this seat has not found.
+    fn unfound_doors(&self) -> impl Iterator<Item = &'w Opening> + '_ {
+        self.board.doors().filter(|door| !self.found(ThingId(door.key)))
+    }
+
+    /// How the seat knows a cell as rock because a door that it has not found passes for rock there: the niche behind it,
+    /// and the rock beside the niche.
+    fn disguise(&self, cell: Cell) -> Option<(Known, CellMemory)> {
+        if self.seat.is_gm() {
+            return None;
+        }
+        let all = self.unfound_doors().flat_map(|door| niches_of(self.board, door));
+        let closed = all.filter(|niche| self.seen_or_remembered(niche.cell) == Known::Never);
+        let shown = closed.filter_map(|niche| {
+            if niche.cell == cell {
+                return Some((niche.feet.iter().map(|&foot| self.seen_or_remembered(foot)).max()?, niche.rock));
+            }
+            let jamb = niche.jambs.iter().find(|(jamb, _)| *jamb == cell)?;
+            Some((self.seen_or_remembered(niche.near), jamb.1))
+        });
+        shown.filter(|(known, _)| *known > Known::Never).max_by_key(|(known, _)| *known)
+    }
+
+    /// The cells that the seat takes for rock because a door that it has not found closes them off, and the rock beside
+    /// them.
+    #[must_use]
+    pub fn disguised(&self) -> Vec<Cell> {
+        if self.seat.is_gm() {
+            return Vec::new();
+        }
+        let niches = self.unfound_doors().flat_map(|door| niches_of(self.board, door));
+        let cells = niches.flat_map(|niche| [niche.cell, niche.jambs[0].0, niche.jambs[1].0]);
+        cells.filter(|&cell| self.disguise(cell).is_some()).collect()
+    }
+
+    /// The pieces of a door that the seat has not found and takes for walls: those that do not pass for rock.
+    pub(super) fn as_walls(&self, door: &Opening) -> impl Iterator<Item = Piece> + '_ {
+        let rock = |piece: &Piece| niches(self.board, piece).iter().any(|niche| self.disguise(niche.cell).is_some());
+        pieces(door.segment).into_iter().filter(move |piece| !rock(piece))
     }
 
     /// How the seat sees a token or item on the board now: one's own always, others as well as the best of their cells,
@@ -105,6 +154,9 @@ impl<'w> Eyes<'w> {
         let Some(entity) = self.entity(thing) else { return Grade::Unseen };
         if self.seat.is_gm() || self.owns(thing) {
             return Grade::Clear;
+        }
+        if (Questions::of(self.world).invisible)(self.world, entity) {
+            return Grade::Unseen;
         }
         // Notes and mechanisms have a place as well, but nothing of them is there to be seen.
         let is_body = self.get::<Token>(entity).is_some()
@@ -155,14 +207,43 @@ impl<'w> Eyes<'w> {
     #[must_use]
     pub fn door(&self, door: ThingId) -> Option<DoorView> {
         let state = self.get::<Door>(self.entity(door)?)?;
-        let (open, locked, in_sight) = if self.seat.is_gm() {
-            (state.open, state.lock.as_ref().is_some_and(|lock| lock.locked), true)
+        let (known, in_sight) = if self.seat.is_gm() {
+            (self.true_door(door, state)?, true)
         } else {
-            let last = self.memory?.doors.get(&door)?;
             let in_sight = self.board.beside(door.0).iter().any(|&cell| self.grade(cell) > Grade::Unseen);
-            (last.open, last.locked, in_sight)
+            (*self.memory?.doors.get(&door)?, in_sight)
         };
-        Some(DoorView { id: door, from: state.from, to: state.to, kind: state.kind, open, locked, in_sight })
+        let DoorMemory { open, locked, jammed, barred, burst, broken, stage } = known;
+        Some(DoorView {
+            id: door,
+            from: state.from,
+            to: state.to,
+            kind: state.kind,
+            open,
+            locked,
+            jammed,
+            barred,
+            burst,
+            broken,
+            stage,
+            durability: None,
+            in_sight,
+        })
+    }
+
+    /// A door as it is.
+    fn true_door(&self, door: ThingId, state: &Door) -> Option<DoorMemory> {
+        let entity = self.entity(door)?;
+        let wear = self.get::<Wear>(entity).copied().unwrap_or_default();
+        Some(DoorMemory {
+            open: state.open,
+            locked: state.is_locked(),
+            jammed: wear.jam.is_some(),
+            barred: bars_of(self.world, door).next().is_some(),
+            burst: wear.burst,
+            broken: wear.broken,
+            stage: (Questions::of(self.world).damage_stage)(self.world, entity),
+        })
     }
 
     /// The seat whose eyes these are.
@@ -188,18 +269,22 @@ impl<'w> Eyes<'w> {
     }
 
     /// Whether a thing is not hidden from this seat.
-    fn found(&self, thing: ThingId) -> bool {
+    pub(super) fn found(&self, thing: ThingId) -> bool {
         self.seat.is_gm()
             || self.entity(thing).is_some_and(|entity| self.get::<Hidden>(entity).is_none())
             || self.memory.is_some_and(|memory| memory.found.contains(&thing))
     }
 
     /// Whether a cell is solid, as far as the seat knows it: as it is where it is seen, else as it was.
-    pub(super) fn solid(&self, cell: Cell) -> Option<bool> {
+    #[must_use]
+    pub fn solid(&self, cell: Cell) -> Option<bool> {
         if self.grade(cell) > Grade::Unseen {
             return self.board.cells().get(cell).map(|data| data.solid);
         }
-        Some(self.remembers(cell)?.solid)
+        match self.remembers(cell) {
+            Some(memory) => Some(memory.solid),
+            None => self.disguise(cell).map(|(_, rock)| rock.solid),
+        }
     }
 
     fn remembers(&self, cell: Cell) -> Option<&'w CellMemory> {
@@ -222,15 +307,16 @@ impl<'w> Eyes<'w> {
                     continue;
                 };
                 if let Some(view) = cells.get_mut((cell.y * width + cell.x) as usize) {
-                    *view = CellView {
-                        known,
-                        solid: what.solid,
-                        ground: what.ground,
-                        water_mm: what.water_mm,
-                        height_cm: what.height_cm,
-                        look: what.look,
-                    };
+                    *view = looks(known, what);
                 }
+            }
+        }
+        for cell in self.disguised() {
+            let view = cells.get_mut((cell.y * width + cell.x) as usize);
+            if let Some((view, (known, rock))) =
+                view.zip(self.disguise(cell)).filter(|(view, (known, _))| view.known < *known)
+            {
+                *view = looks(known, rock);
             }
         }
         cells
@@ -253,11 +339,11 @@ impl<'w> Eyes<'w> {
             }
             last = Some(*wall);
         }
-        for door in self.board.doors() {
-            let known = self.board.beside(door.key).iter().any(|&cell| self.known(cell) != Known::Never);
-            if known && !self.found(ThingId(door.key)) {
-                walls.push((door.segment.from, door.segment.to));
-            }
+        // Piece by piece as well, so that nothing tells such a door from a wall.
+        for door in self.unfound_doors() {
+            let stands = |cell: &Cell| self.solid(*cell) == Some(false);
+            let known = self.as_walls(door).filter(|piece| piece.cells.iter().any(stands));
+            walls.extend(known.map(|piece| (piece.segment.from, piece.segment.to)));
         }
         straightened(walls)
     }
@@ -381,6 +467,12 @@ impl<'w> Eyes<'w> {
     fn name(&self, entity: Entity) -> LocalText {
         self.get::<Name>(entity).map(|name| name.0.clone()).unwrap_or_default()
     }
+}
+
+/// A cell as it shows.
+const fn looks(known: Known, what: CellMemory) -> CellView {
+    let CellMemory { solid, ground, water_mm, height_cm, look } = what;
+    CellView { known, solid, ground, water_mm, height_cm, look }
 }
 
 /// Walls in an order of their own, joined where one continues another in a straight line: nothing tells which pieces they

@@ -7,7 +7,8 @@
 use super::memory::{CellMemory, Memories, Memory};
 use super::{SeatId, Seats, ThingId};
 use crate::board::cell_set::CellSet;
-use crate::board::{Board, Cell, Direction, PathWorld, StepGrid, cost_multiplier};
+use crate::board::ground::Entry;
+use crate::board::{Board, Cell, Direction, PathWorld, StepGrid};
 use bevy::ecs::change_detection::Tick;
 use bevy::ecs::resource::Resource;
 use std::collections::BTreeMap;
@@ -26,8 +27,8 @@ pub struct KnownBoard {
     cells: CellSet,
     /// Cells that are remembered exactly as they are.
     up_to_date: CellSet,
-    /// What entering each cell costs, row by row; 0 where it is unknown or cannot be entered.
-    costs: Vec<u8>,
+    /// What entering each cell takes, row by row.
+    costs: Vec<Entry>,
     /// Steps with the doors as the seat last saw them.
     steps: StepGrid,
 }
@@ -43,14 +44,14 @@ impl Known {
         self.seats.get_mut(&seat)
     }
 
-    /// Takes over what others did to the memories and what happened to cells.
+    /// Takes over what others did to the memories, and what happened to cells and to the water in others.
     pub(super) fn catch_up(
         &mut self,
         board: &Board,
         seats: &Seats,
         memories: &Memories,
         changed: Tick,
-        stale: &[Cell],
+        (stale, wet): (&[Cell], &[Cell]),
     ) {
         let anew = self.changed != Some(changed);
         self.changed = Some(changed);
@@ -66,6 +67,9 @@ impl Known {
                 known.up_to_date.remove(cell);
                 known.steps.refresh(board.cells(), cell);
             }
+            for &cell in wet {
+                known.up_to_date.remove(cell);
+            }
         }
     }
 }
@@ -76,7 +80,7 @@ impl KnownBoard {
         let mut known = Self {
             cells: CellSet::new(board.size()),
             up_to_date: CellSet::new(board.size()),
-            costs: vec![0; width as usize * height as usize],
+            costs: vec![Entry::default(); width as usize * height as usize],
             steps: board.steps().clone(),
         };
         let Some(memory) = memory else { return known };
@@ -122,7 +126,7 @@ impl KnownBoard {
         let width = self.cells.size().0;
         if let Some(cost) = self.costs.get_mut((cell.y * width + cell.x) as usize).filter(|_| self.cells.contains(cell))
         {
-            *cost = if seen.solid { 0 } else { cost_multiplier(seen.ground, seen.water_mm.into()).unwrap_or(0) };
+            *cost = Entry::of(seen.solid, seen.ground, seen.water_mm.into());
         }
     }
 
@@ -136,10 +140,10 @@ impl KnownBoard {
         }
     }
 
-    fn cost(&self, cell: Cell) -> Option<u8> {
+    fn entry(&self, cell: Cell) -> Option<Entry> {
         let width = self.cells.size().0;
         let at = usize::try_from(cell.y * width + cell.x).ok().filter(|_| self.cells.contains(cell))?;
-        self.costs.get(at).copied().filter(|cost| *cost > 0)
+        self.costs.get(at).copied()
     }
 
     fn known_steps(&self, cell: Cell) -> u8 {
@@ -160,6 +164,8 @@ pub struct Footing<'a> {
     board: Belief<'a>,
     /// Cells that cannot be entered because somebody stands there.
     blocked: CellSet,
+    /// Cells that the seat takes for rock though it has never seen them.
+    rock: Vec<Cell>,
 }
 
 enum Belief<'a> {
@@ -172,7 +178,7 @@ impl<'a> Footing<'a> {
     #[must_use]
     pub fn of(board: &'a Board, known: &'a Known, seat: SeatId) -> Option<Self> {
         let belief = if seat.is_gm() { Belief::True(board.steps()) } else { Belief::Known(known.seat(seat)?) };
-        Some(Self { board: belief, blocked: CellSet::new(board.size()) })
+        Some(Self { board: belief, blocked: CellSet::new(board.size()), rock: Vec::new() })
     }
 
     /// Closes a cell because somebody stands there.
@@ -180,9 +186,18 @@ impl<'a> Footing<'a> {
         self.blocked.insert(cell);
     }
 
+    /// Takes cells for rock that a secret door closes off.
+    pub fn take_for_rock(&mut self, cells: Vec<Cell>) {
+        self.rock = cells;
+    }
+
     /// Whether the seat knows the cell.
     #[must_use]
     pub fn knows(&self, cell: Cell) -> bool {
+        self.rock.contains(&cell) || self.knows_truly(cell)
+    }
+
+    fn knows_truly(&self, cell: Cell) -> bool {
         match self.board {
             Belief::True(steps) => (0..steps.size().0).contains(&cell.x) && (0..steps.size().1).contains(&cell.y),
             Belief::Known(known) => known.knows(cell),
@@ -208,7 +223,17 @@ impl PathWorld for Footing<'_> {
         }
         match self.board {
             Belief::True(steps) => steps.multiplier(cell),
-            Belief::Known(known) => known.cost(cell),
+            Belief::Known(known) => known.entry(cell)?.on_foot(),
+        }
+    }
+
+    fn afloat(&self, cell: Cell) -> Option<u8> {
+        if self.blocked.contains(cell) {
+            return None;
+        }
+        match self.board {
+            Belief::True(steps) => steps.afloat(cell),
+            Belief::Known(known) => known.entry(cell)?.afloat(),
         }
     }
 }

@@ -43,12 +43,27 @@ impl CellMemory {
 pub struct ChunkMemory(pub Vec<Option<CellMemory>>);
 
 /// The last state in which a seat saw a door.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DoorMemory {
     /// It stood open.
     pub open: bool,
     /// The seat learnt that it was locked (tried it, or saw it locked); unlocked when seen open.
     pub locked: bool,
+    /// The seat learnt in the same way that something holds it in its frame.
+    #[serde(default)]
+    pub jammed: bool,
+    /// The seat learnt in the same way, or by seeing the bar, that it was barred.
+    #[serde(default)]
+    pub barred: bool,
+    /// Its lock had burst.
+    #[serde(default)]
+    pub burst: bool,
+    /// It was in pieces.
+    #[serde(default)]
+    pub broken: bool,
+    /// How damaged it looked: 0 whole to 3.
+    #[serde(default)]
+    pub stage: u8,
 }
 
 /// Where a seat last saw a token or an item.

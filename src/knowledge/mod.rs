@@ -3,6 +3,7 @@
 //! Scene, panels, pictures, the log, legality, paths, odds and bots read what a seat knows and nothing else. The rules
 //! that change a table live on the next floor; this one only looks.
 
+mod disguise;
 pub mod explain;
 pub mod eyes;
 pub mod glimpse;

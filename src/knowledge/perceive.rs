@@ -101,6 +101,8 @@ pub struct Perception {
     map: Option<Tick>,
     /// Cells that changed since memory last looked.
     pub(super) changed_cells: Vec<Cell>,
+    /// Cells of which only the water changed since then.
+    pub(super) changed_water: Vec<Cell>,
 }
 
 struct Queries {
@@ -173,6 +175,7 @@ impl Perception {
             self.forget(board.size());
         }
         self.changed_cells.extend(&changes.cells);
+        self.changed_water.extend(&changes.water);
         self.refresh_viewers(world, board, &changes, &mut queries);
         self.refresh_glows(world, board, &changes, &mut queries);
         self.refresh_seats(world, board);
@@ -218,7 +221,8 @@ impl Perception {
             if seats.owner(id).is_gm() || !(questions.awake)(world, entity) {
                 continue;
             }
-            let (size, sees) = (size.map_or(1, |size| i32::from(size.0)), !sight.blind);
+            let sees = !sight.blind && !(questions.blind)(world, entity);
+            let size = size.map_or(1, |size| i32::from(size.0));
             let viewer = self.viewers.entry(id).or_insert_with(|| Viewer {
                 at,
                 size,
@@ -405,8 +409,9 @@ pub fn seen_by(world: &World, token: ThingId, at: Cell, size: i32) -> Grade {
     let Some(entity) = world.get_resource::<Things>().and_then(|things| things.get(token)) else {
         return Grade::Unseen;
     };
-    let sees = world.get::<Sight>(entity).is_some_and(|sight| !sight.blind);
-    let Some(&At(own)) = world.get::<At>(entity).filter(|_| sees && (Questions::of(world).awake)(world, entity)) else {
+    let questions = Questions::of(world);
+    let sees = world.get::<Sight>(entity).is_some_and(|sight| !sight.blind) && !(questions.blind)(world, entity);
+    let Some(&At(own)) = world.get::<At>(entity).filter(|_| sees && (questions.awake)(world, entity)) else {
         return Grade::Unseen;
     };
     let eye = own.centre_of(world.get::<Size>(entity).map_or(1, |size| i32::from(size.0)));

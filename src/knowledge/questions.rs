@@ -12,15 +12,28 @@ use bevy::ecs::world::World;
 pub struct Questions {
     /// Whether a token can use its senses: it is not unconscious.
     pub awake: fn(&World, Entity) -> bool,
+    /// Whether a token cannot see for now (S2), whatever eyes it has.
+    pub blind: fn(&World, Entity) -> bool,
+    /// Whether nobody can see a token for now (S2).
+    pub invisible: fn(&World, Entity) -> bool,
     /// The running round, 0 outside encounters.
     pub round: fn(&World) -> u32,
     /// Whether all players see what any of them sees.
     pub shared_vision: fn(&World) -> bool,
+    /// How damaged a door looks: 0 whole to 3.
+    pub damage_stage: fn(&World, Entity) -> u8,
 }
 
 impl Default for Questions {
     fn default() -> Self {
-        Self { awake: |_, _| true, round: |_| 0, shared_vision: |_| false }
+        Self {
+            awake: |_, _| true,
+            blind: |_, _| false,
+            invisible: |_, _| false,
+            round: |_| 0,
+            shared_vision: |_| false,
+            damage_stage: |_, _| 0,
+        }
     }
 }
 

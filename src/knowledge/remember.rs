@@ -8,10 +8,11 @@ use super::known::{Known, KnownBoard};
 use super::memory::{CellMemory, DoorMemory, Memories, Memory, TokenMemory};
 use super::perceive::{Perception, SeatSight, felt};
 use super::questions::Questions;
-use super::things::{Hidden, Item, Token};
-use super::{MemoryPart, SeatId, SeatSet, Seats, ThingId, Touched};
-use crate::board::{At, Board, Cell, ChunkPos, Door, Grade, LightSource, Size};
+use super::things::{Bar, Hidden, Item, Token};
+use super::{MemoryPart, SeatId, SeatSet, Seats, ThingId, Things, Touched};
+use crate::board::{At, Board, Cell, ChunkPos, Door, Grade, LightSource, Size, Wear};
 use bevy::ecs::change_detection::{DetectChanges, DetectChangesMut};
+use bevy::ecs::entity::Entity;
 use bevy::ecs::query::{Has, Or, QueryState, With};
 use bevy::ecs::resource::Resource;
 use bevy::ecs::world::World;
@@ -24,6 +25,18 @@ struct Body {
     size: i32,
     lit: bool,
     hidden: bool,
+    /// Nobody can see it (S2).
+    invisible: bool,
+}
+
+/// A door as it looks.
+#[derive(Clone, Copy)]
+struct Leaf {
+    id: ThingId,
+    open: bool,
+    hidden: bool,
+    wear: Wear,
+    stage: u8,
 }
 
 /// The queries and lists that remembering uses again and again.
@@ -31,7 +44,9 @@ struct Body {
 struct Remembering {
     queries: Option<Queries>,
     bodies: Vec<Body>,
-    doors: Vec<(ThingId, bool, bool)>,
+    doors: Vec<Leaf>,
+    /// The doors that are barred, with the cell on which the bar lies.
+    bars: Vec<(ThingId, Cell)>,
     seen: Vec<ThingId>,
     /// What was written.
     marks: Vec<(SeatId, MemoryPart)>,
@@ -39,10 +54,11 @@ struct Remembering {
 
 struct Queries {
     bodies: QueryState<
-        (&'static ThingId, &'static At, Option<&'static Size>, Option<&'static LightSource>, Has<Hidden>),
+        (Entity, &'static ThingId, &'static At, Option<&'static Size>, Option<&'static LightSource>, Has<Hidden>),
         Or<(With<Token>, With<Item>, With<LightSource>)>,
     >,
-    doors: QueryState<(&'static ThingId, &'static Door, Has<Hidden>)>,
+    doors: QueryState<(Entity, &'static ThingId, &'static Door, Option<&'static Wear>, Has<Hidden>)>,
+    bars: QueryState<(&'static Bar, &'static At)>,
 }
 
 /// Lets every player's seat remember what it sees now.
@@ -54,8 +70,9 @@ pub(super) fn remember(world: &mut World, perception: &mut Perception) {
     // Only others mark the memories as changed, so that it can be told when they did.
     let mut memories = std::mem::take(memories.bypass_change_detection());
     let stale = std::mem::take(&mut perception.changed_cells);
+    let wet = std::mem::take(&mut perception.changed_water);
     remembering.gather(world);
-    known.catch_up(world.resource::<Board>(), world.resource::<Seats>(), &memories, changed, &stale);
+    known.catch_up(world.resource::<Board>(), world.resource::<Seats>(), &memories, changed, (&stale, &wet));
     remembering.write(world, perception, &mut memories, &mut known);
     let mut touched = world.get_resource_or_init::<Touched>();
     for (seat, part) in remembering.marks.drain(..) {
@@ -67,29 +84,37 @@ pub(super) fn remember(world: &mut World, perception: &mut Perception) {
     world.increment_change_tick();
 }
 
-/// Lets players' seats find a hidden thing. Gives those that have not found it before.
+/// Lets players' seats find a hidden thing. Gives those that have not found it before. A door that was found stands in the
+/// wall from then on, also where it is not seen now.
 pub fn find(world: &mut World, thing: ThingId, seats: SeatSet) -> SeatSet {
     let players: Vec<SeatId> = world.resource::<Seats>().players().map(|(seat, _)| seat).collect();
+    let entity = world.resource::<Things>().get(thing);
+    let is_door = entity.is_some_and(|entity| world.get::<Door>(entity).is_some());
     let mut memories = world.get_resource_or_init::<Memories>();
     let memories = memories.bypass_change_detection();
     let finds = |seat: &SeatId| seats.contains(*seat) && memories.0.entry(*seat).or_default().found.insert(thing);
     let new: Vec<SeatId> = players.into_iter().filter(finds).collect();
+    for seat in new.iter().filter(|_| is_door) {
+        memories.0.entry(*seat).or_default().doors.entry(thing).or_default();
+    }
     let mut touched = world.get_resource_or_init::<Touched>();
     for &seat in &new {
         touched.mark(seat, MemoryPart::Found);
+        touched.mark(seat, MemoryPart::Doors);
     }
     new.into_iter().collect()
 }
 
-/// Lets seats learn whether a door is locked. Only those that know the door take note.
-pub fn learn_lock(world: &mut World, door: ThingId, locked: bool, seats: SeatSet) {
+/// Lets seats learn something of a door. Only those that know the door take note.
+pub fn learn_door(world: &mut World, door: ThingId, seats: SeatSet, learn: impl Fn(&mut DoorMemory)) {
     let mut learnt = Vec::new();
     for (&seat, memory) in &mut world.get_resource_or_init::<Memories>().bypass_change_detection().0 {
-        if let Some(door) = memory.doors.get_mut(&door).filter(|_| seats.contains(seat))
-            && door.locked != locked
-        {
-            door.locked = locked;
-            learnt.push(seat);
+        if let Some(door) = memory.doors.get_mut(&door).filter(|_| seats.contains(seat)) {
+            let before = *door;
+            learn(door);
+            if *door != before {
+                learnt.push(seat);
+            }
         }
     }
     let mut touched = world.get_resource_or_init::<Touched>();
@@ -100,10 +125,15 @@ pub fn learn_lock(world: &mut World, door: ThingId, locked: bool, seats: SeatSet
 
 impl Remembering {
     fn gather(&mut self, world: &mut World) {
-        let queries =
-            self.queries.get_or_insert_with(|| Queries { bodies: world.query_filtered(), doors: world.query() });
+        let queries = self.queries.get_or_insert_with(|| Queries {
+            bodies: world.query_filtered(),
+            doors: world.query(),
+            bars: world.query(),
+        });
         self.bodies.clear();
-        self.bodies.extend(queries.bodies.iter(world).map(|(&id, at, size, light, hidden)| Body {
+        let invisible = Questions::of(world).invisible;
+        self.bodies.extend(queries.bodies.iter(world).map(|(entity, &id, at, size, light, hidden)| Body {
+            invisible: invisible(world, entity),
             id,
             at: at.0,
             size: size.map_or(1, |size| i32::from(size.0)),
@@ -112,8 +142,16 @@ impl Remembering {
         }));
         self.bodies.sort_unstable_by_key(|body| body.id);
         self.doors.clear();
-        self.doors.extend(queries.doors.iter(world).map(|(&id, door, hidden)| (id, door.open, hidden)));
-        self.doors.sort_unstable_by_key(|door| door.0);
+        let stage = Questions::of(world).damage_stage;
+        self.doors.extend(queries.doors.iter(world).map(|(entity, &id, door, wear, hidden)| {
+            let worn = wear.is_some();
+            let (wear, stage) = (wear.copied().unwrap_or_default(), if worn { stage(world, entity) } else { 0 });
+            Leaf { id, open: door.open, hidden, wear, stage }
+        }));
+        self.doors.sort_unstable_by_key(|door| door.id);
+        self.bars.clear();
+        self.bars.extend(queries.bars.iter(world).filter_map(|(bar, at)| Some((bar.door?, at.0))));
+        self.bars.sort_unstable();
     }
 
     fn write(&mut self, world: &World, perception: &Perception, memories: &mut Memories, known: &mut Known) {
@@ -134,26 +172,35 @@ impl Remembering {
                 cells.iter().any(|&cell| sight.seen.contains(cell) || touched.binary_search(&cell).is_ok())
             };
             let (mut doors, mut tokens) = (false, false);
-            for &(id, open, hidden) in &self.doors {
-                if sees(board.beside(id.0)) {
-                    if hidden && open && memory.found.insert(id) {
+            for leaf in &self.doors {
+                if sees(board.beside(leaf.id.0)) {
+                    if leaf.hidden && leaf.open && memory.found.insert(leaf.id) {
                         self.marks.push((seat, MemoryPart::Found));
                     }
-                    doors |= (!hidden || memory.found.contains(&id)) && see_door(memory, id, open);
+                    doors |= (!leaf.hidden || memory.found.contains(&leaf.id)) && see_door(memory, leaf);
+                }
+            }
+            for (door, at) in &self.bars {
+                if let Some(door) = memory.doors.get_mut(door).filter(|door| !door.barred && !door.open)
+                    && sees(&[*at])
+                {
+                    door.barred = true;
+                    doors = true;
                 }
             }
             if doors {
                 known.set_doors(board, memory);
             }
             for window in board.windows().filter(|window| sees(board.beside(window.key))) {
-                let glass = DoorMemory { open: false, locked: false };
+                let glass = DoorMemory::default();
                 doors |= memory.doors.insert(ThingId(window.key), glass) != Some(glass);
             }
             self.seen.clear();
             for body in &self.bodies {
                 let own = seats.owns(seat, body.id);
                 let found = !body.hidden || memory.found.contains(&body.id);
-                if !own && found && sight.grade_of_square(board, body.at, body.size) > Grade::Unseen {
+                if !own && found && !body.invisible && sight.grade_of_square(board, body.at, body.size) > Grade::Unseen
+                {
                     self.seen.push(body.id);
                     let now = TokenMemory { at: body.at, round, lit: body.lit };
                     tokens |= memory.tokens.insert(body.id, now) != Some(now);
@@ -198,11 +245,20 @@ fn write_cells(
     }
 }
 
-/// Remembers a door that is seen or felt; whether that is anything new. Whether it is locked is not seen, but an open one
-/// is not.
-fn see_door(memory: &mut Memory, id: ThingId, open: bool) -> bool {
-    let last = memory.doors.get(&id).copied();
-    let now = DoorMemory { open, locked: !open && last.is_some_and(|door| door.locked) };
-    memory.doors.insert(id, now);
+/// Remembers a door that is seen or felt; whether that is anything new. What holds it is not seen, but an open one is held
+/// by nothing.
+fn see_door(memory: &mut Memory, leaf: &Leaf) -> bool {
+    let last = memory.doors.get(&leaf.id).copied();
+    let held = last.filter(|_| !leaf.open).unwrap_or_default();
+    let now = DoorMemory {
+        open: leaf.open,
+        locked: held.locked && !leaf.wear.burst,
+        jammed: held.jammed,
+        barred: held.barred,
+        burst: leaf.wear.burst,
+        broken: leaf.wear.broken,
+        stage: leaf.stage,
+    };
+    memory.doors.insert(leaf.id, now);
     last != Some(now)
 }

@@ -2,6 +2,7 @@
 
 use super::view::TokenKind;
 use super::{ThingId, Things};
+use crate::board::Stature;
 use crate::text::LocalText;
 use bevy::ecs::component::Component;
 use bevy::ecs::world::{EntityRef, World};
@@ -21,6 +22,9 @@ pub struct Token {
     /// Which side it is on.
     #[serde(default)]
     pub kind: TokenKind,
+    /// How large its body is (S2); nothing: as its cells say.
+    #[serde(default)]
+    pub stature: Option<Stature>,
 }
 
 /// Something that a token carries; it then has no place of its own.
@@ -38,10 +42,35 @@ pub struct Item {
     pub key: Option<String>,
 }
 
+/// Something that helps to pick locks.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct LockPicks {}
+
+/// A beam that bars a door from the side on which it lies, or that could bar one.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Bar {
+    /// The door that it bars now. The cell on which it lies then says from which side.
+    pub door: Option<ThingId>,
+}
+
 /// A thing that players do not see until it is found: a trap, a secret door, somebody in hiding.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct Hidden {}
+pub struct Hidden {
+    /// The difficulty of noticing it (S5), where it differs from what is usual for its sort.
+    pub detect: Option<u8>,
+}
+
+/// The bars that bar a door, by rising id.
+pub fn bars_of(world: &World, door: ThingId) -> impl Iterator<Item = ThingId> + '_ {
+    let things = world.get_resource::<Things>().into_iter();
+    let bars = things
+        .flat_map(Things::iter)
+        .filter(move |&(_, entity)| world.get::<Bar>(entity).is_some_and(|bar| bar.door == Some(door)));
+    bars.map(|(id, _)| id)
+}
 
 /// A note pinned to a place for the game master.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

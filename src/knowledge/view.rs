@@ -40,6 +40,8 @@ pub struct SeatView {
     pub flames: Vec<FlameView>,
     /// Hidden things that the seat has found; the game master knows them all.
     pub secrets: Vec<SecretView>,
+    /// Hazards that run and that the seat perceives; the game master knows them all, with what is still to come.
+    pub hazards: Vec<HazardView>,
     /// The game master's notes on the map; empty for players.
     pub notes: Vec<NoteView>,
     /// Full sheets of the tokens that the seat may read.
@@ -48,6 +50,10 @@ pub struct SeatView {
     pub round: Option<RoundView>,
     /// Extended actions that tokens of the seat, or all for the game master, are working on (E3).
     pub extended: Vec<ExtendedView>,
+    /// Where tokens of the seat have heard others whom they do not see (S2).
+    pub heard: Vec<HeardView>,
+    /// Those whom the seat sees without air, with their clocks (S14).
+    pub breath: Vec<BreathView>,
     /// What waits for an answer, in the form that this seat may see.
     pub prompts: Vec<PromptView>,
     /// Every seat at the table.
@@ -104,7 +110,7 @@ pub struct CellView {
 }
 
 /// A door.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct DoorView {
     /// Its id.
     pub id: ThingId,
@@ -118,6 +124,18 @@ pub struct DoorView {
     pub open: bool,
     /// Whether it is locked, as far as the seat knows.
     pub locked: bool,
+    /// Whether something holds it in its frame, as far as the seat knows.
+    pub jammed: bool,
+    /// Whether it is barred, as far as the seat knows.
+    pub barred: bool,
+    /// Whether its lock has burst.
+    pub burst: bool,
+    /// Whether it is in pieces; it then stands open.
+    pub broken: bool,
+    /// How damaged it looks: 0 whole, 1 scarred, 2 splintered, 3 nearly or quite in pieces.
+    pub stage: u8,
+    /// What it can still lose before it is in pieces; for the game master alone.
+    pub durability: Option<Supply>,
     /// Whether it is in sight now.
     pub in_sight: bool,
 }
@@ -231,12 +249,37 @@ pub struct SecretView {
     pub name: LocalText,
     /// The cells that set it off.
     pub sensor: Vec<Cell>,
+    /// The cells on which it acts, as far as they are told by its place.
+    pub area: Vec<Cell>,
+    /// What sort of trap it is; none for other hidden things.
+    pub kind: Option<Phrase>,
     /// The door that sets it off, if it is rigged.
     pub rigged_door: Option<ThingId>,
     /// Whether it is ready to go off.
     pub armed: bool,
     /// Which seats have found it.
     pub found_by: Vec<SeatId>,
+}
+
+/// A hazard with a clock: a room that fills, a ceiling that comes down.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct HazardView {
+    /// The trap.
+    pub id: ThingId,
+    /// Its name.
+    pub name: LocalText,
+    /// What sort of trap it is.
+    pub kind: Phrase,
+    /// What it does now.
+    pub doing: Phrase,
+    /// Turns until that is done.
+    pub turns_left: u16,
+    /// How full of its water the room is, in thousandths.
+    pub permille: u16,
+    /// The cells on which it acts.
+    pub cells: Vec<Cell>,
+    /// Levers that work it and that the seat knows.
+    pub levers: Vec<ThingId>,
 }
 
 /// A note of the game master.
@@ -455,6 +498,17 @@ pub enum PromptKind {
     },
     /// A roll that waits for its owner: to be thrown, or with its dice on the table.
     Roll(Box<RollView>),
+    /// Somebody has evaded a trap and may run out of its area at once; answered with `Command::Escape`.
+    Escape {
+        /// Who runs.
+        thing: ThingId,
+        /// From what.
+        what: Phrase,
+        /// The action points of the run.
+        points: u8,
+        /// Where to, with the price in action points and whether the trap still reaches there; for those who may answer.
+        cells: Vec<(Cell, u8, bool)>,
+    },
     /// An attack that waits for the defender to parry, dodge or take it; answered with `Command::Defend`.
     Defence(Box<DefenceView>),
 }
@@ -488,6 +542,30 @@ pub struct ExtendedView {
     pub mine: bool,
 }
 
+/// What somebody has heard of others whom it does not see (S2).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct HeardView {
+    /// Who listened.
+    pub by: ThingId,
+    /// The cells in which it heard somebody.
+    pub at: Vec<Cell>,
+}
+
+/// Somebody without air (S14).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct BreathView {
+    /// Who.
+    pub who: ThingId,
+    /// Turns without air so far.
+    pub turns: u16,
+    /// Turns that the breath lasts, for those who may read the sheet.
+    pub lasts: Option<u16>,
+    /// The modifier of the next check, once the breath is spent; likewise.
+    pub next: Option<i32>,
+    /// Turns until somebody unconscious for want of air is dying; likewise.
+    pub dying_in: Option<u16>,
+}
+
 /// A way that a token could walk, planned on what the seat knows.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct PathView {
@@ -499,6 +577,8 @@ pub struct PathView {
     pub cost_ap: u32,
     /// Its length in metres, whatever the ground.
     pub metres: f32,
+    /// Whether it leads through water that has to be swum (S6).
+    pub swims: bool,
     /// Why it cannot be walked now though there is a way.
     pub why_not: Option<Phrase>,
 }
@@ -557,6 +637,7 @@ impl SeatView {
         self.items.retain(|item| other.items.iter().any(|theirs| theirs.id == item.id));
         self.flames.retain(|flame| other.flames.iter().any(|theirs| theirs.id == flame.id));
         self.secrets.clear();
+        self.hazards.clear();
         self.notes.clear();
         self.sheets.clear();
         self.prompts.clear();

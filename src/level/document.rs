@@ -4,6 +4,7 @@ use crate::board::{Ambient, Ground, Point};
 use crate::knowledge::{Memories, NextId, Seats, ThingId};
 use crate::rules::checks::Check;
 use crate::rules::rounds::Rounds;
+use crate::rules::water::Currents;
 use crate::rules::{HouseRules, Pending};
 use crate::text::LocalText;
 use serde::{Deserialize, Serialize};
@@ -139,24 +140,29 @@ pub struct TableDoc {
     pub next_check: u32,
     /// Options of the table.
     pub house: HouseRules,
+    /// Water that runs.
+    pub currents: Currents,
 }
 
 /// The components that a thing can have, by their names in [`ThingDoc`]'s list.
 #[doc(hidden)]
 pub mod components {
-    pub use crate::board::parts::{At, Door, LightSource, Sight, Size, Window};
-    pub use crate::rules::combat::{Arms, Bonds, Charm, Defences, Spells};
+    pub use crate::board::parts::{At, Door, DoorNumbers, LightSource, Sight, Size, Wear, Window};
+    pub use crate::rules::combat::{Arms, Bonds, Charm, Defences, Heard, Spells};
     pub use crate::rules::effort::{Attempts, Boosts, Effort, Extended};
     pub use crate::rules::fortune::{RoundUses, TookPart};
     pub use crate::rules::sheet::{
         ActionPoints, Conditions, Fortune, InitiativeBase, LentFortune, Life, Sheet, Speed, Vigour, Willpower,
     };
-    pub use crate::rules::things::{CarriedBy, Hidden, Item, Name, Note, Token, Trap};
+    pub use crate::rules::things::{Bar, CarriedBy, Hidden, Item, LockPicks, Name, Note, Token};
+    pub use crate::rules::traps::{Flood, Hazard, HeldShut, Lever, Poisoned, RollingStone, Trap};
+    pub use crate::rules::water::{Breath, Swim};
 }
 use components::{
-    ActionPoints, Arms, At, Attempts, Bonds, Boosts, CarriedBy, Charm, Conditions, Defences, Door, Effort, Extended,
-    Fortune, Hidden, InitiativeBase, Item, LentFortune, Life, LightSource, Name, Note, RoundUses, Sheet, Sight, Size,
-    Speed, Spells, Token, TookPart, Trap, Vigour, Willpower, Window,
+    ActionPoints, Arms, At, Attempts, Bar, Bonds, Boosts, Breath, CarriedBy, Charm, Conditions, Defences, Door,
+    DoorNumbers, Effort, Extended, Flood, Fortune, Hazard, Heard, HeldShut, Hidden, InitiativeBase, Item, LentFortune,
+    Lever, Life, LightSource, LockPicks, Name, Note, Poisoned, RollingStone, RoundUses, Sheet, Sight, Size, Speed,
+    Spells, Swim, Token, TookPart, Trap, Vigour, Wear, Willpower, Window,
 };
 
 macro_rules! thing_doc {
@@ -234,20 +240,46 @@ thing_doc! {
     defences: Defences,
     /// A charm that lies on it.
     charm: Charm,
+    /// Poison in its blood.
+    poisoned: Poisoned,
     /// What holds it (S5).
     bonds: Bonds,
+    /// It has no air (S14).
+    breath: Breath,
+    /// How it swims this turn (S6).
+    swim: Swim,
+    /// Where it has heard others (S2).
+    heard: Heard,
     /// A door.
     door: Door,
+    /// The trap that holds the door shut.
+    held_shut: HeldShut,
+    /// Numbers of a door that differ from those of its kind.
+    door_numbers: DoorNumbers,
+    /// What has been done to a door.
+    wear: Wear,
     /// A window.
     window: Window,
     /// A light source.
     light: LightSource,
     /// An item.
     item: Item,
+    /// Tools for picking locks.
+    lock_picks: LockPicks,
+    /// A beam that bars doors.
+    bar: Bar,
     /// Who carries it.
     carried_by: CarriedBy,
     /// A hidden mechanism.
     trap: Trap,
+    /// The clock of a trap that has gone off.
+    hazard: Hazard,
+    /// The water that a trap lets in.
+    flood: Flood,
+    /// A stone that a trap has let go.
+    stone: RollingStone,
+    /// A lever that works a trap.
+    lever: Lever,
     /// Not seen until found.
     hidden: Hidden,
     /// A note for the game master.

@@ -92,6 +92,15 @@ fn draw_door(pen: &mut Pen<'_>, door: &DoorView) {
         _ => ink::DOOR,
     };
     let strength = if door.in_sight { 1.0 } else { 0.55 };
+    if door.broken {
+        // Stumps at both jambs.
+        for (jamb, other) in [(from, to), (to, from)] {
+            let end = [jamb[0] + (other[0] - jamb[0]) * 0.2, jamb[1] + (other[1] - jamb[1]) * 0.2];
+            pen.line(jamb, end, 0.22, ink::DARK, strength);
+            pen.line(jamb, end, 0.14, colour, strength);
+        }
+        return;
+    }
     let leaf = if door.open { swung(from, to) } else { to };
     pen.line(from, leaf, 0.22, ink::DARK, strength);
     pen.line(from, leaf, 0.14, colour, strength);

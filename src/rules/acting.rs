@@ -27,6 +27,20 @@ pub enum Act {
     LockDoor,
     /// Turns a key so that a door is unlocked.
     UnlockDoor,
+    /// Throws itself against a door.
+    ForceDoor,
+    /// Picks a lock.
+    PickLock,
+    /// Wedges a door.
+    JamDoor,
+    /// Takes a wedge out, or loosens a door that is stuck.
+    UnjamDoor,
+    /// Bars a door.
+    BarDoor,
+    /// Takes a bar off.
+    UnbarDoor,
+    /// Searches all around.
+    Search,
     /// Lights a light source.
     Light,
     /// Puts a light source out.
@@ -43,14 +57,29 @@ pub enum Act {
     TreatWounds,
     /// Breaks free, or breaks somebody free.
     BreakFree,
+    /// Makes a trap safe.
+    Disarm,
+    /// Makes a trap ready again.
+    RearmTrap,
+    /// Makes a trap.
+    CreateTrap,
+    /// Uses a lever.
+    UseLever,
 }
 
 /// Action points of each act. Our ruling: the rule book has no numbers for them.
-pub const ACT_COSTS: [(Act, u8); 12] = [
+pub const ACT_COSTS: [(Act, u8); 23] = [
     (Act::OpenDoor, 1),
     (Act::CloseDoor, 1),
     (Act::LockDoor, 1),
     (Act::UnlockDoor, 1),
+    (Act::ForceDoor, 3),
+    (Act::PickLock, 3),
+    (Act::JamDoor, 2),
+    (Act::UnjamDoor, 2),
+    (Act::BarDoor, 1),
+    (Act::UnbarDoor, 1),
+    (Act::Search, 3),
     (Act::Light, 1),
     (Act::PutOut, 1),
     (Act::PickUp, 1),
@@ -58,6 +87,10 @@ pub const ACT_COSTS: [(Act, u8); 12] = [
     (Act::Give, 1),
     (Act::StandUp, 2),
     (Act::TreatWounds, 3),
+    (Act::Disarm, 3),
+    (Act::RearmTrap, 3),
+    (Act::CreateTrap, 3),
+    (Act::UseLever, 1),
     (Act::BreakFree, 3),
 ];
 
@@ -118,6 +151,15 @@ pub(super) fn charge(world: &mut World, thing: ThingId, cost: u8) {
         && let Some(mut points) = entity(world, thing).and_then(|entity| world.get_mut::<ActionPoints>(entity))
     {
         points.left = points.left.saturating_sub(cost);
+    }
+}
+
+/// Gives so many action points back, where they count: what they were taken for is broken off.
+pub(super) fn refund(world: &mut World, thing: ThingId, cost: u8) {
+    if points_count(world, thing)
+        && let Some(mut points) = entity(world, thing).and_then(|entity| world.get_mut::<ActionPoints>(entity))
+    {
+        points.left = points.left.saturating_add(cost).min(points.max);
     }
 }
 

@@ -121,7 +121,7 @@ fn sheet(world: &World, seat: SeatId, token: ThingId) -> Option<SheetView> {
         weapons: combat::arms::weapons_of(world, token).into_iter().map(|arm| weapon_view(world, token, arm)).collect(),
         armour: world.of::<combat::Arms>(token).and_then(armour_view),
         spells: world.of::<combat::Spells>(token).map(spell_views).unwrap_or_default(),
-        attempts: effort::attempts_of(world, token),
+        attempts: effort::attempts_of(world, seat, token),
         boosts: effort::boosts_of(world, token),
         luck: world.of::<Fortune>(token).map_or(0, |fortune| fortune.luck.into()),
         initiative_base: world.of::<InitiativeBase>(token).map_or(0, |base| base.0.into()),

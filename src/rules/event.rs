@@ -36,6 +36,35 @@ pub struct Who {
     pub name: LocalText,
 }
 
+/// What holds a closed door (S4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Hold {
+    /// Its lock.
+    Locked,
+    /// It is swollen or rusted.
+    Stuck,
+    /// A wedge.
+    Wedged,
+    /// A bar.
+    Barred,
+    /// A mechanism outside (S5).
+    Fixed,
+}
+
+impl Hold {
+    /// The message that says so of a door.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Locked => "hold-locked",
+            Self::Stuck => "hold-stuck",
+            Self::Wedged => "hold-wedged",
+            Self::Barred => "hold-barred",
+            Self::Fixed => "hold-fixed",
+        }
+    }
+}
+
 /// What can happen. A happening that some seats know only in part is logged as two events with different audiences: one
 /// names who did it, the other leaves that out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -58,6 +87,36 @@ pub enum Happening {
     DoorUnlocked { door: ThingId, by: Option<Who> },
     /// Somebody tried a door and found it locked.
     DoorFoundLocked { door: ThingId, by: Who },
+    /// Somebody tried a door and found that something else holds it (S4).
+    DoorFoundHeld { door: ThingId, by: Who, hold: Hold },
+    /// Somebody tried a lock, a wedge or a bar of a door and found nothing to do there.
+    DoorFoundUnlocked { door: ThingId, by: Who },
+    /// A door held against somebody (S4).
+    DoorHolds { door: ThingId, by: Option<Who> },
+    /// A door was forced open (S4).
+    DoorForced { door: ThingId, by: Option<Who> },
+    /// Something struck a door: the damage that came, and the durability that it lost after its armour (S4).
+    DoorHacked { door: ThingId, by: Option<Who>, damage: i32, lost: i32 },
+    /// A door fell to pieces (S4).
+    DoorBroken { door: ThingId, by: Option<Who> },
+    /// A lock was picked (S4).
+    LockPicked { door: ThingId, by: Option<Who> },
+    /// Tools broke.
+    ToolsBroken { who: Who, item: Who },
+    /// A door was wedged (S4).
+    DoorJammed { door: ThingId, by: Option<Who> },
+    /// A wedge did not hold.
+    WedgeSlipped { door: ThingId, by: Who },
+    /// A wedge was taken out, or a door that was stuck moves again.
+    DoorFreed { door: ThingId, by: Option<Who> },
+    /// A door was barred (S4).
+    DoorBarred { door: ThingId, by: Option<Who> },
+    /// The bar of a door was taken off.
+    DoorUnbarred { door: ThingId, by: Option<Who> },
+    /// The game master changed something about a door.
+    DoorChanged { door: ThingId },
+    /// Somebody searched for what is hidden, and found something or nothing.
+    Searched { who: Who, found: bool },
     /// A light was lit.
     LightLit { light: Who, by: Option<Who> },
     /// A light was put out.
@@ -78,6 +137,10 @@ pub enum Happening {
     Rolled { check: Check, total: i32, outcome: Outcome },
     /// A roll was taken back before its dice were thrown.
     RollTakenBack { check: CheckId, purpose: crate::text::Phrase },
+    /// The game master broke off what was under way.
+    BrokenOff { purpose: crate::text::Phrase },
+    /// The point of Fortune of a roll that was broken off came back: the points, before and after.
+    FortuneReturned { who: Who, before: u8, after: u8 },
     /// The game master added a modifier to a roll.
     ModifierAdded { check: CheckId, amount: i32, reason: String },
     /// Somebody made a heroic effort (E4): the point of Willpower, before and after.
@@ -117,18 +180,25 @@ pub enum Happening {
     BoostEnded { who: Who, of: Dots, before: u8, after: u8 },
     /// The game master changed Willpower: what for, before and after.
     WillpowerChanged { who: Who, by: i8, reason: String, before: u8, after: u8 },
-    /// Several worked together (S1): the sum of their modifiers, the best dice, and what both come to.
+    /// Several worked together (S1): the sum of their modifiers, the best dice, and what both come to, for those who may
+    /// read all their sheets.
     WorkedTogether {
         who: Vec<Who>,
         purpose: crate::text::Phrase,
-        modifier: i32,
-        best: i32,
-        total: i32,
+        modifier: Option<i32>,
+        best: Option<i32>,
+        total: Option<i32>,
         against: i32,
         success: bool,
     },
-    /// Two rolled against each other: what each came to, and who won.
-    OpposedSettled { first: Who, second: Who, purpose: crate::text::Phrase, totals: (i32, i32), winner: Option<Who> },
+    /// Two rolled against each other: what each came to, for those who may read both sheets, and who won.
+    OpposedSettled {
+        first: Who,
+        second: Who,
+        purpose: crate::text::Phrase,
+        totals: Option<(i32, i32)>,
+        winner: Option<Who>,
+    },
     /// Somebody alert let the surprise be (F13).
     SurpriseKept { who: Who },
     /// Fortune came back (F10): what for, before and after.
@@ -158,7 +228,27 @@ pub enum Happening {
     /// Somebody left the encounter.
     Left { who: Who },
     /// A mechanism went off.
-    TrapSprung { trap: Who, kind: TrapKind, by: Who },
+    TrapSprung { trap: Who, kind: TrapKind, by: Option<Who> },
+    /// Somebody got out of the way of a trap.
+    TrapEvaded { who: Who, trap: Who },
+    /// Somebody was thrown back. `path` begins with the cell it left and holds the part that the audience saw.
+    ThrownBack { who: Who, path: Vec<Cell> },
+    /// A poison got into somebody's blood, for so many turns.
+    Poisoned { who: Who, turns: u8 },
+    /// Somebody fell from a height: how deep in centimetres, and the base damage of that (S12).
+    Fell { who: Who, height_cm: u16, base: i32 },
+    /// A trap's clock went on: what it does, and the turns left.
+    HazardTurn { trap: Who, what: crate::text::Phrase, left: u16 },
+    /// Ceiling or walls killed somebody.
+    Crushed { who: Who, trap: Who },
+    /// Somebody used a lever.
+    LeverUsed { lever: Who, by: Who },
+    /// Somebody made a trap.
+    TrapCreated { trap: Who, kind: TrapKind, by: Who },
+    /// A trap is ready again as if new.
+    TrapReset { trap: Who },
+    /// The game master took a trap away.
+    TrapRemoved { trap: Who },
     /// A hidden thing was found, or shown by the game master.
     Found { what: Who },
     /// The game master changed life: what for, before and after.
@@ -180,6 +270,22 @@ pub enum Happening {
     Blundered { who: Who, what: crate::text::Phrase },
     /// A spell made somebody take its caster for a friend.
     Charmed { who: Who, by: Who, quality: u8, rounds: u8 },
+    /// A blow met nobody: an empty square, or somebody unseen whom it missed (S2).
+    StruckNothing { who: Who, at: Cell },
+    /// A blow at a square met somebody unseen (S2): the die that found them.
+    StruckUnseen { who: Who, at: Cell, die: u8 },
+    /// Somebody listened for those whom it does not see: the cells in which it heard somebody (S2).
+    Listened { who: Who, at: Vec<Cell> },
+    /// Water rose: the deepest place of those that the audience sees.
+    WaterRose { at: Cell, to: crate::board::WaterBand, depth_cm: u32 },
+    /// Water sank: the driest place of those that the audience sees.
+    WaterSank { at: Cell, to: crate::board::WaterBand, depth_cm: u32 },
+    /// Somebody has no air any more: for how many turns the breath lasts (S14; only for those who may read the sheet).
+    WentUnder { who: Who, turns: Option<u16> },
+    /// Somebody has air again.
+    CameUp { who: Who },
+    /// Somebody suffocates and is dying (S14): life before and after (only for those who may read the sheet).
+    Suffocated { who: Who, before: Option<i16>, after: Option<i16> },
     /// A weapon was made ready again.
     Reloaded { who: Who, weapon: String },
     /// The game master made a mechanism ready to go off.

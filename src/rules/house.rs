@@ -38,6 +38,16 @@ pub enum HopelessEffort {
     Insist,
 }
 
+/// From when on the turns of a crushing room are counted (S5).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum CrushingStarts {
+    /// From the moment when its doors slam, as with water.
+    #[default]
+    Slam,
+    /// From the opening of the rigged door.
+    Opening,
+}
+
 /// When somebody without life is dead.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum DeadAt {
@@ -89,6 +99,18 @@ pub struct HouseRules {
     pub retry_flat: bool,
     /// The game master says that there is pressure, or that there is none (E1); nothing said: the table tells.
     pub pressure: Option<bool>,
+    /// Ruling `damage_dice` (S5, S12): how many d6 are rolled where the rules give damage as a number to add.
+    pub damage_dice: u8,
+    /// Ruling `crushing_starts` (S5): from when on the turns of a crushing room are counted.
+    pub crushing_starts: CrushingStarts,
+    /// Whoever falls into a pit takes the damage of a fall from its depth as well (S5, S12). Otherwise the pit's own number
+    /// is all, which counts its depth already.
+    pub pits_add_falls: bool,
+    /// A token that the game master's hand drags over a sensor sets it off like one that walks (S5).
+    pub dragging_springs_traps: bool,
+    /// Players' tokens notice hidden things in passing: the table rolls for whoever comes near, and nobody learns of a roll
+    /// that fails.
+    pub notice_in_passing: bool,
     /// Ruling on criticals: a critical attack divides the value of the defence by this; 1 leaves it as it is.
     pub critical_defence_divisor: u8,
     /// Ruling on criticals: a critical attack multiplies its damage by this; 1 leaves it as it is.
@@ -108,6 +130,10 @@ pub struct HouseRules {
     pub dead_at: DeadAt,
     /// Ruling on breaking free (S5): the difficulty where the source gives none, as for a net.
     pub break_free_difficulty: u8,
+    /// Ruling on S6: the difficulty of swimming.
+    pub swimming_difficulty: u8,
+    /// Ruling on S6: the difficulty of swimming in armour.
+    pub swimming_in_armour: u8,
     /// A simple opponent plays the game master's opponents: it acts in their turns, defends and answers their rolls.
     pub bot_opponents: bool,
 }
@@ -132,6 +158,11 @@ impl Default for HouseRules {
             retry_step: 1,
             retry_flat: false,
             pressure: None,
+            damage_dice: 1,
+            crushing_starts: CrushingStarts::Slam,
+            pits_add_falls: false,
+            dragging_springs_traps: true,
+            notice_in_passing: false,
             critical_defence_divisor: 2,
             critical_damage_factor: 2,
             blunders: true,
@@ -141,6 +172,8 @@ impl Default for HouseRules {
             dying_costs: 1,
             dead_at: DeadAt::MinusConstitution,
             break_free_difficulty: 12,
+            swimming_difficulty: 9,
+            swimming_in_armour: 12,
             bot_opponents: false,
         }
     }

@@ -4,9 +4,9 @@ use super::acting::{self, Act, entity, may_do, onlookers, pay, square};
 use super::event::Happening;
 use super::log::Lookup;
 use super::request::{AddRequest, Request, asked, take_asked};
-use super::things::{CarriedBy, Item, Token};
+use super::things::{Bar, CarriedBy, Item, Token};
 use super::{ChapterSystems, Refusal, Rules};
-use crate::board::{At, Cell, LightSource};
+use crate::board::{At, Cell, Grade, LightSource};
 use crate::knowledge::{Eyes, SeatId, SeatSet, Seats, ThingId, look};
 use crate::text::Phrase;
 use bevy::app::App;
@@ -62,6 +62,11 @@ fn portable(world: &World, thing: ThingId) -> bool {
     }
 }
 
+/// Whether it lies across a door and has to be taken off first.
+fn bars(world: &World, item: ThingId) -> bool {
+    world.of::<Bar>(item).is_some_and(|bar| bar.door.is_some())
+}
+
 fn carries(world: &World, thing: ThingId, item: ThingId) -> Result<(), Refusal> {
     match world.of::<CarriedBy>(item) {
         Some(carrier) if carrier.0 == thing => Ok(()),
@@ -80,6 +85,9 @@ impl Request for PickUp {
         }
         if !portable(world, self.item) {
             return Err(Refusal::new("refused-fixed"));
+        }
+        if bars(world, self.item) && eyes.sees(self.item) > Grade::Unseen {
+            return Err(Phrase::new("refused-bars-a-door").rule("S4").into());
         }
         match eyes.place(self.item) {
             Some(cell) if acting::seems_to_reach(world, seat, self.thing, [cell]) => Ok(()),
@@ -129,6 +137,7 @@ pub(super) fn pick_up(world: &mut World) {
         let PickUp { thing, item } = asked.request;
         pay(world, thing, Act::PickUp);
         let there = square(world, item).is_some_and(|(cell, _)| acting::reaches(world, thing, [cell]));
+        let there = there && !bars(world, item);
         let Some(entity) = entity(world, item).filter(|_| there) else {
             missing(world, thing);
             continue;

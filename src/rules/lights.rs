@@ -95,7 +95,7 @@ pub(super) fn set(world: &mut World) {
 }
 
 /// Lights a source or puts it out, before everyone who sees it before or after.
-fn burn(world: &mut World, light: ThingId, lit: bool, by: Option<ThingId>) {
+pub(super) fn burn(world: &mut World, light: ThingId, lit: bool, by: Option<ThingId>) {
     let place = carrier(world, light).unwrap_or(light);
     let seen = |world: &World| {
         let doers = by.map_or(SeatSet::NONE, |by| onlookers(world, by));

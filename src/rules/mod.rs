@@ -13,6 +13,7 @@ mod describe;
 pub mod doors;
 pub mod effort;
 pub mod event;
+pub mod falls;
 pub mod fortune;
 pub mod gm;
 pub mod house;
@@ -24,11 +25,14 @@ pub mod pending;
 pub mod refusal;
 pub mod request;
 pub mod rounds;
+pub mod searching;
 mod senses;
 pub mod sheet;
+pub mod stone;
 pub mod things;
 pub mod traps;
 pub mod walking;
+pub mod water;
 
 pub use event::{Audience, Event, Happening};
 pub use house::HouseRules;
@@ -54,6 +58,8 @@ pub enum ChapterSystems {
     Walking,
     /// Doors and locks.
     Doors,
+    /// Searching for what is hidden.
+    Searching,
     /// Light sources.
     Lights,
     /// Picking up, dropping, giving.
@@ -68,8 +74,11 @@ pub enum ChapterSystems {
     Combat,
     /// Dice.
     Checks,
-    /// What the environment does in its own phase, while [`Frame::Environment`] is on top and before it is taken off.
+    /// What the environment does in its own phase: in the one pass in which [`Frame::Environment`] is on top. It is taken
+    /// off first, so that what needs rolls can be put on the stack; the round ends when that is done.
     Environment,
+    /// Running water, and those who have no air.
+    Water,
     /// Rounds and turns.
     Rounds,
     /// What every seat sees and remembers after all that.
@@ -84,6 +93,7 @@ pub(crate) fn plugin(app: &mut App) {
             ChapterSystems::Gm,
             ChapterSystems::Walking,
             ChapterSystems::Doors,
+            ChapterSystems::Searching,
             ChapterSystems::Lights,
             ChapterSystems::Items,
             ChapterSystems::Traps,
@@ -92,6 +102,7 @@ pub(crate) fn plugin(app: &mut App) {
             ChapterSystems::Combat,
             ChapterSystems::Checks,
             ChapterSystems::Environment.run_if(pending::on_top(|frame| matches!(frame, Frame::Environment))),
+            ChapterSystems::Water,
             ChapterSystems::Rounds,
             ChapterSystems::Senses,
         )
@@ -102,13 +113,17 @@ pub(crate) fn plugin(app: &mut App) {
         rounds::describe,
         checks::describe,
         combat::describe,
+        doors::describe,
+        combat::unseen::describe,
         traps::describe,
         fortune::describe,
         effort::describe,
+        water::describe,
     ]));
     gm::plugin(app);
     walking::plugin(app);
     doors::plugin(app);
+    searching::plugin(app);
     lights::plugin(app);
     items::plugin(app);
     traps::plugin(app);
@@ -116,6 +131,7 @@ pub(crate) fn plugin(app: &mut App) {
     effort::plugin(app);
     combat::plugin(app);
     checks::plugin(app);
+    water::plugin(app);
     rounds::plugin(app);
     senses::plugin(app);
 }

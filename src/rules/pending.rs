@@ -6,10 +6,18 @@
 
 use super::checks::joint::{Opposed, Together};
 use super::checks::{self, CheckId};
-use super::combat::{self, Attack, Breaking, Cast, Treat};
-use super::{Refusal, fortune, rounds};
+use super::combat::{self, Attack, Breaking, Cast, Guess, Listening, Treat};
+use super::doors::DoorWork;
+use super::falls::Fall;
+use super::log::Lookup;
+use super::searching::Searching;
+use super::sheet::{Condition, Conditions, Life};
+use super::traps::{Strike, StrikeStep, TrapWork};
+use super::walking::Sweep;
+use super::water::{Gasp, Stroke};
+use super::{Refusal, conditions, fortune, rounds};
 use crate::board::Cell;
-use crate::knowledge::ThingId;
+use crate::knowledge::{SeatId, ThingId};
 use bevy::ecs::resource::Resource;
 use bevy::ecs::system::Res;
 use bevy::ecs::world::World;
@@ -35,16 +43,18 @@ pub enum Frame {
     SpringTrap {
         /// The mechanism.
         trap: ThingId,
-        /// Who set it off.
-        by: ThingId,
+        /// Who set it off, if it was somebody.
+        by: Option<ThingId>,
     },
     /// A turn ends and the next begins.
     EndTurn {
         /// Whose turn it was.
         thing: ThingId,
     },
-    /// The environment takes its phase at the end of a round.
+    /// The environment takes its phase at the end of a round: once, in the pass in which this is on top.
     Environment,
+    /// A round ends, when the environment is done.
+    EndRound,
     /// Somebody was surprised and may get over it at once (F13).
     Alertness {
         /// Who.
@@ -60,8 +70,35 @@ pub enum Frame {
     Cast(Cast),
     /// Somebody treats wounds.
     Treat(Treat),
+    /// A trap at work on its victims.
+    Trap(Strike),
+    /// Somebody works on a trap.
+    TrapWork(TrapWork),
+    /// A poison does its damage of a turn.
+    Poison {
+        /// In whose blood it is.
+        who: ThingId,
+        /// Its dice, once they are wanted.
+        check: Option<CheckId>,
+    },
+    /// Somebody falls from a height (S12).
+    Fall(Fall),
+    /// Somebody is thrown, runs from a trap or is dragged.
+    Sweep(Sweep),
+    /// Work on a door: its rolls, and what comes of them.
+    Door(DoorWork),
+    /// Somebody searches for what is hidden.
+    Search(Searching),
     /// Somebody breaks free (S5); goes on when the roll is settled.
     BreakFree(Breaking),
+    /// Somebody strikes at a square on a guess (S2).
+    Guess(Guess),
+    /// Somebody listens for those whom it does not see (S2).
+    Listen(Listening),
+    /// Somebody swims; the walk under it goes on when the roll is settled (S6).
+    Swim(Stroke),
+    /// Somebody without air holds out (S14).
+    Breath(Gasp),
 }
 
 /// The stack of unfinished work; the last frame is the top.
@@ -92,6 +129,76 @@ pub fn on_top(is_mine: impl Fn(&Frame) -> bool + Clone) -> impl FnMut(Res<Pendin
     move |pending| pending.top().is_some_and(&is_mine)
 }
 
+/// Whether something is under way that somebody has begun: a roll, an attack, a spell, a walk. The opening of a round with
+/// its initiatives and the question of alertness (F13) are not: nothing has been spent on them.
+#[must_use]
+pub fn under_way(world: &World) -> bool {
+    world.resource::<Pending>().0.iter().any(|frame| match *frame {
+        Frame::RoundOpening | Frame::Alertness { .. } => false,
+        Frame::Roll(id) => checks::get(world, id).is_some_and(|check| !check.kind.is_for_order()),
+        _ => true,
+    })
+}
+
+/// Whether a token takes part in what is under way: it rolls, or something is done to it.
+#[must_use]
+pub fn takes_part(world: &World, thing: ThingId) -> bool {
+    world.resource::<Pending>().0.iter().any(|frame| match frame {
+        &Frame::Roll(id) => checks::get(world, id).is_some_and(|check| {
+            check.kind.is_announced() && (check.who == Some(thing) || check.target == Some(thing))
+        }),
+        Frame::Attack(attack) => attack.attacker == thing || attack.target == thing,
+        Frame::Cast(cast) => cast.caster == thing || cast.target == thing,
+        Frame::Treat(treat) => treat.healer == thing || treat.patient == thing,
+        Frame::Together(together) => together.who.contains(&thing),
+        Frame::Opposed(opposed) => opposed.who.0 == thing || opposed.who.1 == thing,
+        Frame::BreakFree(breaking) => breaking.whom == thing,
+        Frame::Door(work) => work.who.contains(&thing),
+        Frame::Trap(strike) => strike.victim == Some(thing) || strike.left.contains(&thing),
+        Frame::TrapWork(work) => work.who == thing,
+        Frame::Search(search) => search.thing == thing,
+        Frame::Guess(guess) => guess.attacker == thing,
+        Frame::Listen(listening) => listening.thing == thing,
+        Frame::Swim(stroke) => stroke.thing == thing,
+        _ => false,
+    })
+}
+
+/// Refuses what would tear a token out of something that is under way and in which it takes part: it must be answered, or
+/// broken off, first.
+///
+/// # Errors
+/// That it has to be answered first.
+pub(super) fn not_torn_out(world: &World, thing: ThingId) -> Result<(), Refusal> {
+    if takes_part(world, thing) { Err(Refusal::new("refused-answer-first")) } else { Ok(()) }
+}
+
+/// Refuses what would leave a token unable to act that takes part in something under way.
+///
+/// # Errors
+/// That it has to be answered first.
+pub(super) fn stays_able(world: &World, thing: ThingId, life: Option<Life>, noted: &Conditions) -> Result<(), Refusal> {
+    let dead = |noted: &Conditions| noted.0.contains_key(&Condition::Dead);
+    let was_dead = world.of::<Conditions>(thing).is_some_and(dead);
+    let was_able = rounds::incapacity(world, thing).is_none();
+    let falls = (was_able && conditions::incapacity(life, noted).is_some()) || (!was_dead && dead(noted));
+    if falls { not_torn_out(world, thing) } else { Ok(()) }
+}
+
+/// Why a seat has to wait. Whoever does not see what is waited for learns only that the game master is busy.
+#[must_use]
+pub fn why_wait(world: &World, seat: SeatId) -> Refusal {
+    let sees = seat.is_gm()
+        || match world.resource::<Pending>().top() {
+            Some(Frame::RoundOpening) => rounds::card(world).keys().any(|owner| !owner.is_gm()),
+            Some(&Frame::Roll(id)) => checks::get(world, id).is_none_or(|check| check.audience.contains(seat)),
+            Some(&Frame::Alertness { thing }) => world.knows(seat, thing),
+            Some(Frame::Attack(attack)) => combat::sees(world, seat, attack),
+            _ => true,
+        };
+    Refusal::new(if sees { "refused-answer-first" } else { "refused-game-master-busy" })
+}
+
 /// Refuses while something else is unfinished.
 ///
 /// # Errors
@@ -111,16 +218,28 @@ pub fn waits(world: &World) -> bool {
         Some(&Frame::Roll(check)) => checks::waits(world, check),
         Some(&Frame::Alertness { thing }) => fortune::alertness_waits(world, thing),
         Some(Frame::Attack(attack)) => combat::waits(world, attack),
+        Some(Frame::Trap(strike)) => strike.victim.is_some() && strike.step == StrikeStep::Leaving,
         Some(
             Frame::MoveAlong { .. }
             | Frame::SpringTrap { .. }
             | Frame::EndTurn { .. }
             | Frame::Environment
+            | Frame::EndRound
             | Frame::Together(_)
             | Frame::Opposed(_)
             | Frame::Cast(_)
             | Frame::Treat(_)
-            | Frame::BreakFree(_),
+            | Frame::BreakFree(_)
+            | Frame::TrapWork(_)
+            | Frame::Poison { .. }
+            | Frame::Fall(_)
+            | Frame::Sweep(_)
+            | Frame::Door(_)
+            | Frame::Search(_)
+            | Frame::Guess(_)
+            | Frame::Listen(_)
+            | Frame::Swim(_)
+            | Frame::Breath(_),
         )
         | None => false,
     }

@@ -466,17 +466,23 @@ pub enum Condition {
     Dying,
     /// Dead, a status.
     Dead,
+    /// Blind, a status: sees nothing (S2).
+    Blind,
+    /// Invisible, a status: nobody sees it (S2).
+    Invisible,
 }
 
 impl Condition {
     /// Every condition, in the order in which sheets and menus list them.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 12] = [
         Self::Pain,
         Self::Dazed,
         Self::Prone,
         Self::Held,
         Self::Pinned,
         Self::Charmed,
+        Self::Blind,
+        Self::Invisible,
         Self::Surprised,
         Self::Unconscious,
         Self::Dying,
@@ -497,6 +503,8 @@ impl Condition {
             Self::Charmed => "condition-charmed",
             Self::Dying => "condition-dying",
             Self::Dead => "condition-dead",
+            Self::Blind => "condition-blind",
+            Self::Invisible => "condition-invisible",
         }
     }
 
@@ -514,6 +522,8 @@ impl Condition {
             Self::Charmed => "condition-charmed-about",
             Self::Dying => "condition-dying-about",
             Self::Dead => "condition-dead-about",
+            Self::Blind => "condition-blind-about",
+            Self::Invisible => "condition-invisible-about",
         }
     }
 }

@@ -20,7 +20,7 @@ use crate::rules::request::Request;
 use crate::rules::rounds::{self, Rounds};
 use crate::rules::sheet::{ActionPoints, Condition, Conditions, Life};
 use crate::rules::things::Token;
-use crate::rules::{Lookup, Pending, acting};
+use crate::rules::{Lookup, Pending, acting, traps};
 use bevy::ecs::world::World;
 
 /// A reroll is worth a point if it succeeds at least so often, in percent …
@@ -76,6 +76,7 @@ impl Bot<'_> {
                 self.answer(check)
             }
             Some(Frame::Attack(attack)) if attack.target == self.thing => self.defend(attack),
+            Some(Frame::Trap(_)) => self.escape(),
             Some(&Frame::Alertness { thing }) if thing == self.thing => {
                 self.alert().or(Some(Command::Alertness { thing, spend: false }))
             }
@@ -83,6 +84,12 @@ impl Bot<'_> {
             Some(_) => None,
             None => self.alert().or_else(|| self.act()),
         }
+    }
+
+    /// Runs out of the area of a trap by the shortest way, or stays where there is none.
+    fn escape(&self) -> Option<Command> {
+        traps::awaited_escape(self.world).filter(|(who, ..)| *who == self.thing)?;
+        Some(Command::Escape { to: traps::best_escape(self.world)? })
     }
 
     /// Gets over its surprise where it can (F13).
@@ -216,7 +223,7 @@ impl Bot<'_> {
     }
 
     fn sees(&self, other: ThingId) -> bool {
-        acting::square(self.world, other).is_some_and(|(at, size)| self.sees_square(at, size))
+        combat::has_in_eyes(self.world, self.thing, other)
     }
 
     /// Whether a friend of the same seat that can call sees somebody.

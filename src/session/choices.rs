@@ -2,13 +2,14 @@
 
 use super::{Command, Prospect, Table};
 use crate::board::{Board, Cell, Door, Grade, LightSource};
-use crate::knowledge::view::{PathView, RoundPhase, TokenKind};
+use crate::knowledge::view::{DoorView, PathView, RoundPhase, TokenKind};
 use crate::knowledge::{Eyes, SeatId, Seats, ThingId, explain, things};
 use crate::rules::acting::{self, Act};
 use crate::rules::rounds::{self, Rounds};
 use crate::rules::sheet::{Condition, Conditions};
-use crate::rules::things::{CarriedBy, Item, Token};
-use crate::rules::{Lookup, Refusal, combat, conditions, effort, fortune, walking};
+use crate::rules::things::{Bar, CarriedBy, Item, Token, Trap};
+use crate::rules::traps::{self, Lever};
+use crate::rules::{Lookup, Refusal, combat, conditions, doors, effort, fortune, walking};
 use crate::text::Phrase;
 use bevy::ecs::world::World;
 
@@ -21,7 +22,7 @@ pub struct Choice {
     pub cost_ap: Option<u8>,
     /// Whether it can be done now, or why not.
     pub allowed: Result<(), Refusal>,
-    /// What would be rolled for an attack, a spell, a treatment that can be done now.
+    /// What would be rolled for an attack, a spell, a treatment, work on a door that can be done now, by what the seat knows.
     pub prospect: Option<Prospect>,
 }
 
@@ -39,7 +40,7 @@ impl Table {
         let points_count = acting::points_count(world, thing);
         let rounds = round_commands(world, seat, thing).into_iter().map(|command| (command, None));
         let hands = Hands::of(world, seat, thing).map(|hands| hands.commands()).unwrap_or_default();
-        let acts = hands.into_iter().map(|(command, act)| (command, points_count.then(|| act.cost())));
+        let acts = hands.into_iter().map(|(command, cost)| (command, points_count.then_some(cost)));
         let fight = Fight::of(world, seat, thing).map(|fight| fight.possible()).unwrap_or_default();
         let acts = acts.chain(fight.into_iter().map(|(command, cost)| (command, points_count.then_some(cost))));
         let others = besides(world, thing).into_iter().map(|command| (command, None));
@@ -116,9 +117,19 @@ fn is_only_offered_when_possible(choice: &Choice) -> bool {
     const OUT_OF_PLACE: [&str; 5] =
         ["refused-out-of-reach", "refused-out-of-range", "refused-no-line", "refused-not-in-sight", "refused-is-dead"];
     match (&choice.command, &choice.allowed) {
-        (Command::LockDoor { .. } | Command::Defence { .. } | Command::IgnoreConditions { .. }, _) => true,
         (
-            Command::Attack { .. } | Command::Cast { .. } | Command::TreatWounds { .. } | Command::BreakFree { .. },
+            Command::LockDoor { .. }
+            | Command::Search { .. }
+            | Command::Defence { .. }
+            | Command::IgnoreConditions { .. },
+            _,
+        ) => true,
+        (
+            Command::AttackSquare { .. }
+            | Command::Attack { .. }
+            | Command::Cast { .. }
+            | Command::TreatWounds { .. }
+            | Command::BreakFree { .. },
             Err(why),
         ) => OUT_OF_PLACE.contains(&&*why.0.key),
         _ => false,
@@ -151,6 +162,16 @@ impl<'w> Fight<'w> {
         let unready = weapons.iter().filter(|weapon| !combat::arms::is_ready(world, thing, weapon));
         commands
             .extend(unready.map(|weapon| (Command::Reload { thing, weapon: weapon.name.to_owned() }, weapon.reload)));
+        let here = acting::square(world, thing).map(|(at, _)| at);
+        // Who sees well enough has no need to listen.
+        if has(thing, Condition::Blind) || here.is_some_and(|at| self.eyes.grade(at) < Grade::Clear) {
+            commands.push((Command::Listen { thing }, combat::unseen::LISTEN_COST));
+        }
+        for &at in world.of::<combat::Heard>(thing).into_iter().flat_map(|heard| &heard.0) {
+            for weapon in &weapons {
+                commands.push((Command::AttackSquare { thing, at, weapon: weapon.name.to_owned() }, weapon.cost));
+            }
+        }
         let spells: Vec<_> = world.of::<combat::Spells>(thing).into_iter().flat_map(|spells| spells.0.keys()).collect();
         for target in self.others() {
             if has(target, Condition::Dying) {
@@ -226,8 +247,35 @@ impl<'w> Hands<'w> {
         Some(Self { world, eyes: Eyes::of(world, seat)?, thing, reach: acting::within_reach(world, seat, thing) })
     }
 
-    fn commands(&self) -> Vec<(Command, Act)> {
-        [self.doors(), self.lights(), self.items()].concat()
+    fn commands(&self) -> Vec<(Command, u8)> {
+        let acts = [self.doors(), self.lights(), self.items(), self.traps()].concat().into_iter();
+        let search = (Command::Search { thing: self.thing }, Act::Search);
+        let acts: Vec<_> = acts.chain([search]).map(|(command, act)| (command, act.cost())).collect();
+        [acts, self.blows()].concat()
+    }
+
+    /// Doors within reach that the seat knows, with what it knows of them.
+    fn near_doors(&self) -> Vec<DoorView> {
+        let board = self.world.resource::<Board>();
+        let near = things::with::<Door>(self.world).filter(|door| self.is_near(board.beside(door.0).iter().copied()));
+        near.filter_map(|door| self.eyes.door(door)).collect()
+    }
+
+    /// Blows at closed doors with the weapons that could do them any harm.
+    fn blows(&self) -> Vec<(Command, u8)> {
+        let (world, thing) = (self.world, self.thing);
+        let weapons = combat::arms::weapons_of(world, thing);
+        let mut blows = Vec::new();
+        for door in self.near_doors().into_iter().filter(|door| !door.open).map(|door| door.id) {
+            for weapon in &weapons {
+                let blow = doors::hack_prospect(world, thing, door, weapon.name);
+                if blow.is_some_and(|(_, chance)| !chance.is_impossible()) {
+                    let weapon_name = weapon.name.to_owned();
+                    blows.push((Command::HackDoor { thing, door, weapon: weapon_name }, weapon.cost));
+                }
+            }
+        }
+        blows
     }
 
     fn is_near(&self, cells: impl IntoIterator<Item = Cell>) -> bool {
@@ -244,20 +292,37 @@ impl<'w> Hands<'w> {
     }
 
     fn doors(&self) -> Vec<(Command, Act)> {
-        let (thing, board) = (self.thing, self.world.resource::<Board>());
-        let near = things::with::<Door>(self.world).filter(|door| self.is_near(board.beside(door.0).iter().copied()));
-        let acts = near.filter_map(|door| Some((door, self.eyes.door(door)?))).flat_map(|(door, state)| {
+        let thing = self.thing;
+        let bars: Vec<ThingId> = things::with::<Bar>(self.world).filter(|&bar| self.is_carried(bar)).collect();
+        let mut commands = Vec::new();
+        for state in self.near_doors() {
+            let door = state.id;
             if state.open {
-                return vec![(Command::CloseDoor { thing, door }, Act::CloseDoor)];
+                commands.push((Command::CloseDoor { thing, door }, Act::CloseDoor));
+                continue;
             }
-            let key = if state.locked {
+            commands.push((Command::OpenDoor { thing, door }, Act::OpenDoor));
+            commands.push(if state.locked {
                 (Command::UnlockDoor { thing, door }, Act::UnlockDoor)
             } else {
                 (Command::LockDoor { thing, door }, Act::LockDoor)
-            };
-            vec![(Command::OpenDoor { thing, door }, Act::OpenDoor), key]
-        });
-        acts.collect()
+            });
+            commands.push((Command::ForceDoor { thing, door, helpers: Vec::new() }, Act::ForceDoor));
+            if !state.burst {
+                commands.push((Command::PickLock { thing, door }, Act::PickLock));
+            }
+            commands.push(if state.jammed {
+                (Command::UnjamDoor { thing, door }, Act::UnjamDoor)
+            } else {
+                (Command::JamDoor { thing, door }, Act::JamDoor)
+            });
+            if state.barred {
+                commands.push((Command::UnbarDoor { thing, door }, Act::UnbarDoor));
+            } else {
+                commands.extend(bars.iter().map(|&bar| (Command::BarDoor { thing, door, bar }, Act::BarDoor)));
+            }
+        }
+        commands
     }
 
     fn lights(&self) -> Vec<(Command, Act)> {
@@ -296,6 +361,18 @@ impl<'w> Hands<'w> {
             }
         }
         commands
+    }
+
+    /// Traps that the seat has found, and levers.
+    fn traps(&self) -> Vec<(Command, Act)> {
+        let thing = self.thing;
+        let found = things::with::<Trap>(self.world).filter(|&trap| self.eyes.knows(trap));
+        let near = found.filter(|&trap| self.is_near(traps::handles(self.world, trap)));
+        let work = near.flat_map(|trap| {
+            [(Command::Disarm { thing, trap }, Act::Disarm), (Command::Rearm { thing, trap }, Act::RearmTrap)]
+        });
+        let levers = things::with::<Lever>(self.world).filter(|&lever| self.lies_near(lever));
+        work.chain(levers.map(|lever| (Command::UseLever { thing, lever }, Act::UseLever))).collect()
     }
 
     /// Tokens that the seat believes within reach.

@@ -10,12 +10,15 @@ pub use crate::rules::characters::Character;
 pub use crate::rules::checks::joint::{Contest, Tie};
 pub use crate::rules::checks::{Ask, Fight, HIGHEST_DIFFICULTY, MOST_ADDED};
 pub use crate::rules::combat::Hold;
+pub use crate::rules::doors::DoorEdit;
 pub use crate::rules::effort::{MOST_NEEDED, MOST_STAGES};
 pub use crate::rules::fortune::{MOST_FOR_A_CHAPTER, Occasion, Spend};
 pub use crate::rules::gm::SheetEdit;
-pub use crate::rules::house::{DeadAt, FortuneFor, HopelessEffort, HouseRules, UndoRight};
+pub use crate::rules::house::{CrushingStarts, DeadAt, FortuneFor, HopelessEffort, HouseRules, UndoRight};
 pub use crate::rules::limits;
 pub use crate::rules::sheet::{Ability, Attribute, Characteristic, Condition, Dots, Skill};
+pub use crate::rules::traps::{Trap, TrapKind};
+use crate::text::LocalText;
 use serde::{Deserialize, Serialize};
 
 /// A request to change the table. The same RON stands in scripts and in the journal.
@@ -38,6 +41,27 @@ pub enum Command {
     UnlockDoor { thing: ThingId, door: ThingId },
     /// Turn a key in a door's lock so that it is locked.
     LockDoor { thing: ThingId, door: ThingId },
+    /// Force a closed door open, alone or together (S4, S1).
+    ForceDoor {
+        thing: ThingId,
+        door: ThingId,
+        #[serde(default)]
+        helpers: Vec<ThingId>,
+    },
+    /// Pick the lock of a closed door (S4).
+    PickLock { thing: ThingId, door: ThingId },
+    /// Hack at a closed door with a weapon that is carried (S4).
+    HackDoor { thing: ThingId, door: ThingId, weapon: String },
+    /// Wedge a closed door (S4).
+    JamDoor { thing: ThingId, door: ThingId },
+    /// Take the wedge out of a door, or loosen one that is stuck.
+    UnjamDoor { thing: ThingId, door: ThingId },
+    /// Bar a closed door with a beam that is carried.
+    BarDoor { thing: ThingId, door: ThingId, bar: ThingId },
+    /// Take the bar off a door.
+    UnbarDoor { thing: ThingId, door: ThingId },
+    /// Search all around for what is hidden (S3, S5).
+    Search { thing: ThingId },
     /// Light a candle, torch, lantern or lamp that is carried or within reach.
     Light { thing: ThingId, light: ThingId },
     /// Put a light out that is carried or within reach.
@@ -131,6 +155,10 @@ pub enum Command {
     },
     /// Attack somebody with a weapon that is carried.
     Attack { thing: ThingId, target: ThingId, weapon: String },
+    /// Strike at a square in which somebody unseen may be (S2).
+    AttackSquare { thing: ThingId, at: Cell, weapon: String },
+    /// Listen for those whom one does not see (S2).
+    Listen { thing: ThingId },
     /// Answer an attack that has hit: parry, dodge or take it (F8).
     Defend { with: Defence },
     /// Cast a spell on somebody.
@@ -141,6 +169,16 @@ pub enum Command {
     Reload { thing: ThingId, weapon: String },
     /// Treat the wounds of somebody who is dying.
     TreatWounds { thing: ThingId, target: ThingId },
+    /// Make a trap safe that is known and within reach (S5).
+    Disarm { thing: ThingId, trap: ThingId },
+    /// Make a trap ready again by hand (S5).
+    Rearm { thing: ThingId, trap: ThingId },
+    /// Make a trap (S5).
+    CreateTrap { thing: ThingId, name: LocalText, trap: Box<Trap> },
+    /// Use a lever within reach.
+    UseLever { thing: ThingId, lever: ThingId },
+    /// Run out of the area of a trap after evading it, or stay (S5).
+    Escape { to: Cell },
     /// Break free, or break somebody free, alone or with helpers (S1, S5).
     BreakFree {
         thing: ThingId,
@@ -152,6 +190,8 @@ pub enum Command {
     /// Say something to everyone at the table.
     Say { text: String },
 
+    /// GM: break off the roll that waits, with the action that it belongs to. What was spent on it comes back.
+    BreakOff,
     /// GM: give the point of a hopeless effort back to whoever asks for it, or insist that it is spent (E5).
     AnswerPlea { give: bool },
     /// GM: forget what a token tried in vain (E1, E2), all of it or on one thing.
@@ -216,6 +256,8 @@ pub enum Command {
     Place { thing: ThingId, to: Cell },
     /// GM: put a door into a state.
     SetDoor { door: ThingId, open: bool, locked: bool },
+    /// GM: change anything else about a door.
+    EditDoor { door: ThingId, edit: DoorEdit },
     /// GM: light or put out any light.
     SetLight { light: ThingId, lit: bool },
     /// GM: change life by so much.
@@ -234,6 +276,20 @@ pub enum Command {
     Reveal { thing: ThingId, to: SeatSet },
     /// GM: arm or disarm a mechanism.
     ArmTrap { trap: ThingId, armed: bool },
+    /// GM: set a trap off now, by somebody or by nobody (S5).
+    SpringTrap {
+        trap: ThingId,
+        #[serde(default)]
+        by: Option<ThingId>,
+    },
+    /// GM: make a trap as new: armed, its doors free, its clock gone, nobody held.
+    ResetTrap { trap: ThingId },
+    /// GM: take a trap away.
+    RemoveTrap { trap: ThingId },
+    /// GM: let a turn pass outside an encounter.
+    PassTurn,
+    /// GM: let somebody fall from a height in centimetres (S12).
+    LetFall { thing: ThingId, height_cm: u16 },
     /// GM: change the light of the level.
     SetAmbient { to: Ambient },
     /// GM: give a token to a seat (the game master's takes it back).

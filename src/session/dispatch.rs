@@ -6,21 +6,28 @@ use crate::knowledge::SeatId;
 use crate::rules::Refusal;
 use crate::rules::checks::joint::{RollOpposed, WorkTogether};
 use crate::rules::checks::{Accept, AddModifier, AskCheck, FreeRoll, RollDice, TakeBack, TypeDice};
-use crate::rules::combat::{BreakFree, CastSpell, Catch, Defend, MakeAttack, Reload, StandUp, TreatWounds};
-use crate::rules::doors::{DoorAct, SetDoor, WorkDoor};
+use crate::rules::combat::{
+    AttackSquare, BreakFree, CastSpell, Catch, Defend, Listen, MakeAttack, Reload, StandUp, TreatWounds,
+};
+use crate::rules::doors::{
+    BarDoor, DoorAct, EditDoor, ForceDoor, HackDoor, JamDoor, PickLock, SetDoor, UnbarDoor, UnjamDoor, WorkDoor,
+};
 use crate::rules::effort::{
     AnswerPlea, BeginExtended, ChangeWillpower, ClearAttempts, EffortBack, EndBoost, EndExtended, FreshStart,
     MakeEffort, RaiseDots, Stage,
 };
+use crate::rules::falls::LetFall;
 use crate::rules::fortune::{Alertness, BuyAbility, Defence, IgnoreConditions, RegainFortune, SpendFortune};
 use crate::rules::gm::{
-    AddCharacter, ArmTrap, ChangeFortune, ChangeLife, EditSheet, Handover, Own, Reveal, Say, SetAmbient, SetCondition,
-    SetHouseRules, SetSeat,
+    AddCharacter, ArmTrap, BreakOff, ChangeFortune, ChangeLife, EditSheet, Handover, Own, Reveal, Say, SetAmbient,
+    SetCondition, SetHouseRules, SetSeat,
 };
 use crate::rules::items::{Drop, Give, PickUp};
 use crate::rules::lights::{HandleLight, SetLight};
 use crate::rules::request::{self, Request};
 use crate::rules::rounds::{Delay, EndEncounter, EndTurn, FirstMove, Join, Leave, PassFirstMove, StartEncounter};
+use crate::rules::searching::Search;
+use crate::rules::traps::{CreateTrap, Disarm, Escape, PassTurn, Rearm, RemoveTrap, ResetTrap, SpringTrap, UseLever};
 use crate::rules::walking::{Place, Walk};
 use bevy::ecs::world::World;
 
@@ -90,6 +97,15 @@ fn visit<V: Visit>(command: Command, visit: V) -> Option<V::Output> {
         Command::CloseDoor { thing, door } => visit.request(WorkDoor { thing, door, act: DoorAct::Close }),
         Command::UnlockDoor { thing, door } => visit.request(WorkDoor { thing, door, act: DoorAct::Unlock }),
         Command::LockDoor { thing, door } => visit.request(WorkDoor { thing, door, act: DoorAct::Lock }),
+        Command::ForceDoor { thing, door, helpers } => visit.request(ForceDoor { thing, door, helpers }),
+        Command::PickLock { thing, door } => visit.request(PickLock { thing, door }),
+        Command::HackDoor { thing, door, weapon } => visit.request(HackDoor { thing, door, weapon }),
+        Command::JamDoor { thing, door } => visit.request(JamDoor { thing, door }),
+        Command::UnjamDoor { thing, door } => visit.request(UnjamDoor { thing, door }),
+        Command::BarDoor { thing, door, bar } => visit.request(BarDoor { thing, door, bar }),
+        Command::UnbarDoor { thing, door } => visit.request(UnbarDoor { thing, door }),
+        Command::Search { thing } => visit.request(Search { thing }),
+        Command::EditDoor { door, edit } => visit.request(EditDoor { door, edit }),
         Command::Light { thing, light } => visit.request(HandleLight { thing, light, lit: true }),
         Command::PutOut { thing, light } => visit.request(HandleLight { thing, light, lit: false }),
         Command::PickUp { thing, item } => visit.request(PickUp { thing, item }),
@@ -130,13 +146,26 @@ fn visit<V: Visit>(command: Command, visit: V) -> Option<V::Output> {
             visit.request(RollOpposed { first, second, with, against, tie, reason })
         }
         Command::Attack { thing, target, weapon } => visit.request(MakeAttack { thing, target, weapon }),
+        Command::AttackSquare { thing, at, weapon } => visit.request(AttackSquare { thing, at, weapon }),
+        Command::Listen { thing } => visit.request(Listen { thing }),
         Command::Defend { with } => visit.request(Defend { with }),
         Command::Cast { thing, spell, target } => visit.request(CastSpell { thing, spell, target }),
         Command::StandUp { thing } => visit.request(StandUp { thing }),
         Command::Reload { thing, weapon } => visit.request(Reload { thing, weapon }),
         Command::TreatWounds { thing, target } => visit.request(TreatWounds { thing, target }),
+        Command::Disarm { thing, trap } => visit.request(Disarm { thing, trap }),
+        Command::Rearm { thing, trap } => visit.request(Rearm { thing, trap }),
+        Command::CreateTrap { thing, name, trap } => visit.request(CreateTrap { thing, name, trap }),
+        Command::UseLever { thing, lever } => visit.request(UseLever { thing, lever }),
+        Command::Escape { to } => visit.request(Escape { to }),
+        Command::SpringTrap { trap, by } => visit.request(SpringTrap { trap, by }),
+        Command::ResetTrap { trap } => visit.request(ResetTrap { trap }),
+        Command::RemoveTrap { trap } => visit.request(RemoveTrap { trap }),
+        Command::PassTurn => visit.request(PassTurn),
+        Command::LetFall { thing, height_cm } => visit.request(LetFall { thing, height_cm }),
         Command::BreakFree { thing, whom, helpers } => visit.request(BreakFree { thing, whom, helpers }),
         Command::Hold { thing, by } => visit.request(Catch { thing, by }),
+        Command::BreakOff => visit.request(BreakOff),
         Command::AddModifier { amount, reason } => visit.request(AddModifier { amount, reason }),
         Command::Undo | Command::Redo => return None,
     })

@@ -8,6 +8,7 @@ use crate::knowledge::{Memories, Memory, NextId, SeatId, Seats, ThingId, Things,
 use crate::level::{self, Document, FORMAT, MapDoc, MapError, TableDoc, ThingDoc, WallDoc, WallKind};
 use crate::rules::checks::{self, Check, Checks, NextCheck};
 use crate::rules::rounds::Rounds;
+use crate::rules::water::Currents;
 use crate::rules::{HouseRules, Pending};
 use crate::text::LocalText;
 use bevy::ecs::resource::Resource;
@@ -72,6 +73,7 @@ pub(super) fn open(world: &mut World, document: &Document) -> Result<(), OpenErr
     world.insert_resource(table.rounds.clone());
     world.insert_resource(table.pending.clone());
     world.insert_resource(table.house.clone());
+    world.insert_resource(table.currents.clone());
     for check in &table.checks {
         checks::insert(world, check.clone());
     }
@@ -126,6 +128,7 @@ pub(super) fn document(world: &World) -> Document {
             next_id: *world.resource::<NextId>(),
             next_check: world.resource::<NextCheck>().0,
             house: world.resource::<HouseRules>().clone(),
+            currents: world.get_resource::<Currents>().cloned().unwrap_or_default(),
         },
         seats: world.resource::<Seats>().clone(),
         memory,

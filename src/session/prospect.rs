@@ -7,8 +7,8 @@ use crate::knowledge::view::Explained;
 use crate::knowledge::{SeatId, Seats};
 use crate::rules::checks::joint::{RollOpposed, WorkTogether};
 use crate::rules::checks::{self, AskCheck, Check};
-use crate::rules::combat;
 use crate::rules::effort::{self, BeginExtended};
+use crate::rules::{combat, doors};
 use crate::text::Phrase;
 
 /// A roll that is not asked for yet.
@@ -52,6 +52,13 @@ impl Table {
                 prospect.map(|(check, chance)| Prospect::of(&check, chance))
             }
             Command::TreatWounds { thing, target } => combat::treat_prospect(world, thing, target).map(plain),
+            Command::ForceDoor { thing, door, helpers } if helpers.is_empty() => {
+                doors::force_prospect(world, seat, thing, door).map(plain)
+            }
+            Command::PickLock { thing, door } => doors::pick_prospect(world, seat, thing, door).map(plain),
+            Command::JamDoor { thing, door } => doors::jam_prospect(world, thing, door).map(plain),
+            Command::HackDoor { thing, door, weapon } => doors::hack_prospect(world, thing, door, &weapon)
+                .map(|(check, chance)| Prospect::of(&check, Some(chance))),
             Command::Check { thing, ask, on, eyes, repeatable, reason } => {
                 let asked = AskCheck { thing, ask, on, eyes, repeatable, reason };
                 checks::check_prospect(world, asked).map(plain)
@@ -62,7 +69,7 @@ impl Table {
             }
             Command::Together { leader, helpers, of, against, on, mental, reason } => {
                 let asked = WorkTogether { leader, helpers, of, against, on, mental, reason };
-                let (check, chance) = checks::together_prospect(world, &asked, None);
+                let (check, chance) = checks::together_prospect(world, &asked, Some(&asked.action(world)));
                 Some(Prospect::of(&check, chance))
             }
             Command::Opposed { first, second, with, against, tie, reason } => {

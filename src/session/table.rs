@@ -92,7 +92,9 @@ impl Table {
         }
     }
 
-    /// While a prompt waits, only its answers, what is allowed out of turn and the game master's commands are taken.
+    /// While a prompt waits, only its answers, what is allowed out of turn and the game master's tools are taken. While
+    /// something is under way the game master, too, does nothing that would tear it out of its context: no token acts or is
+    /// moved, and nobody's turn ends. [`Command::BreakOff`] is the way out.
     fn awaited(&self, seat: SeatId, command: &Command) -> Result<(), Refusal> {
         let out_of_turn = matches!(
             command,
@@ -109,14 +111,17 @@ impl Table {
                 | Command::IgnoreConditions { .. }
                 | Command::Alertness { .. }
                 | Command::Defend { .. }
+                | Command::Escape { .. }
                 | Command::Roll { .. }
                 | Command::Say { .. }
                 | Command::Handover { .. }
         );
-        if seat.is_gm() || out_of_turn || !pending::waits(&self.world) {
-            return Ok(());
-        }
-        Err(Refusal::new("refused-answer-first"))
+        let must_wait = if seat.is_gm() {
+            pending::under_way(&self.world) && !is_tool(command)
+        } else {
+            pending::waits(&self.world)
+        };
+        if out_of_turn || !must_wait { Ok(()) } else { Err(pending::why_wait(&self.world, seat)) }
     }
 
     fn may_go_back(&self, seat: SeatId, command: &Command) -> Result<(), Refusal> {
@@ -348,6 +353,41 @@ impl Table {
     }
 }
 
+/// Whether it is a tool of the game master that tears nothing that is under way out of its context. What would do so only
+/// in some cases (somebody who takes part falls, or goes to another seat) its chapter refuses.
+const fn is_tool(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::BreakOff
+            | Command::AddModifier { .. }
+            | Command::AnswerPlea { .. }
+            | Command::ClearAttempts { .. }
+            | Command::BeginExtended { .. }
+            | Command::FreshStart { .. }
+            | Command::RegainFortune { .. }
+            | Command::BuyAbility { .. }
+            | Command::ChangeWillpower { .. }
+            | Command::RaiseDots { .. }
+            | Command::EndBoost { .. }
+            | Command::Join { .. }
+            | Command::SetDoor { .. }
+            | Command::EditDoor { .. }
+            | Command::SetLight { .. }
+            | Command::SetAmbient { .. }
+            | Command::ChangeLife { .. }
+            | Command::ChangeFortune { .. }
+            | Command::SetCondition { .. }
+            | Command::Hold { .. }
+            | Command::EditSheet { .. }
+            | Command::AddCharacter { .. }
+            | Command::Reveal { .. }
+            | Command::ArmTrap { .. }
+            | Command::Own { .. }
+            | Command::SetSeat { .. }
+            | Command::SetHouseRules { .. }
+    )
+}
+
 /// An empty world with the rules, and their schedule.
 fn rules_world() -> (World, Schedule) {
     let mut app = App::empty();
@@ -367,11 +407,93 @@ fn rules_world() -> (World, Schedule) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::{Cell, Door, DoorKind, Map, Point, Wear};
+    use crate::knowledge::ThingId;
+    use crate::level::ThingDoc;
+    use crate::rules::combat::arms::Class;
+    use crate::rules::event::Hold;
+    use crate::rules::{Lookup, doors};
+    use crate::session::testing::TableBuilder;
+
+    /// A closed room of four cells, and six behind its door.
+    fn cistern() -> Table {
+        let (from, to) = (Point::corner(3, 1), Point::corner(3, 2));
+        let door = Door { from, to, kind: DoorKind::Wooden, open: false, lock: None };
+        let rows = ["########", "#......#", "#..##..#", "########"];
+        let builder = TableBuilder::new().rows(rows).hero("Ada").at(1, 1);
+        builder.thing("door", ThingDoc { door: Some(door), ..ThingDoc::default() }).open().0
+    }
+
+    #[test]
+    fn s5_poured_water_fills_a_closed_room_evenly_to_the_top_and_runs_out_when_the_door_opens() {
+        let mut table = cistern();
+        let room = [(1, 1), (2, 1), (1, 2), (2, 2)].map(Cell::from);
+        let water = |table: &Table, cell| table.world.resource::<Map>().cells.get(cell).map_or(0, |data| data.water_ml);
+        for turn in 1..=10 {
+            rules::water::pour(&mut table.world, &room, 4 * 300_000);
+            assert_eq!(room.map(|cell| water(&table, cell)), [turn * 300_000; 4], "a tenth in each of ten turns");
+        }
+        rules::water::pour(&mut table.world, &room, 1);
+        assert_eq!(room.map(|cell| water(&table, cell)), [3_000_000; 4], "and not a drop more");
+        table.apply(SeatId::GM, &Command::Say { text: "It is full.".to_owned() }).expect("allowed");
+        assert_eq!(room.map(|cell| water(&table, cell)), [3_000_000; 4], "it stays behind the door");
+        let full = table.hash();
+        let door = table.view(SeatId::GM).doors.first().map(|door| door.id).expect("the door");
+        table.apply(SeatId::GM, &Command::SetDoor { door, open: true, locked: false }).expect("allowed");
+        let wide = [(1, 1), (2, 2), (4, 1), (6, 2)].map(Cell::from);
+        assert_eq!(wide.map(|cell| water(&table, cell)), [1_200_000; 4], "ten cells share it");
+        let all: u64 = table.world.resource::<Map>().cells.iter().map(|(_, data)| u64::from(data.water_ml)).sum();
+        assert_eq!(all, 12_000_000, "nothing is lost");
+        table.apply(SeatId::GM, &Command::Undo).expect("allowed");
+        assert_eq!(table.hash(), full);
+    }
 
     #[test]
     fn the_rules_build_into_a_schedule_without_ambiguities() {
         let (mut world, mut rules) = rules_world();
         assert!(rules.initialize(&mut world).is_ok(), "every two systems that touch the same data have an order");
         assert!(rules.systems_len() > 20, "all chapters are there");
+    }
+
+    /// A hall with a closed door of stone: 30 to break, armour 8, durability 75.
+    fn with_door() -> (Table, ThingId) {
+        let (from, to) = (Point::corner(5, 1), Point::corner(5, 2));
+        let door = Door { from, to, kind: DoorKind::Stone, open: false, lock: None };
+        let door = ThingDoc { door: Some(door), ..ThingDoc::default() };
+        let (table, names) = TableBuilder::new().hero("Ada").at(4, 1).thing("door", door).open();
+        (table, names.id("door"))
+    }
+
+    #[test]
+    fn s4_what_strikes_a_door_loses_its_armour_and_breaks_it_in_the_end() {
+        let (mut table, door) = with_door();
+        let damage = |table: &Table| table.world.of::<Wear>(door).map_or(0, |wear| wear.damage);
+        assert!(!doors::strike(&mut table.world, door, 8, Class::Crushing));
+        assert_eq!(damage(&table), 0, "armour 8");
+        assert!(!doors::strike(&mut table.world, door, 31, Class::Crushing));
+        assert_eq!(damage(&table), 23);
+        assert!(!doors::strike(&mut table.world, door, 31, Class::Slashing));
+        assert_eq!(damage(&table), 30, "15 less 8 more");
+        assert!(doors::strike(&mut table.world, door, 36 + 45, Class::Crushing));
+        let wear = table.world.of::<Wear>(door).copied().expect("worn");
+        assert!(wear.broken && wear.damage == 75 && table.world.of::<Door>(door).is_some_and(|door| door.open));
+        assert!(doors::strike(&mut table.world, door, 1, Class::Crushing), "it is in pieces already");
+        let told = table.world.resource_mut::<EventLog>().take();
+        let broken = told.iter().filter(|event| matches!(event.what, Happening::DoorBroken { by: None, .. }));
+        assert_eq!(broken.count(), 1);
+    }
+
+    #[test]
+    fn s5_a_mechanism_slams_a_door_and_lets_it_go() {
+        let (mut table, door) = with_door();
+        let open = |open| Command::SetDoor { door, open, locked: false };
+        table.apply(SeatId::GM, &open(true)).expect("opened");
+        assert!(doors::slam(&mut table.world, door));
+        assert_eq!(doors::holds(&table.world, door), [Hold::Fixed]);
+        assert_eq!(doors::difficulty(&table.world, door), 36, "30 and 6, our ruling");
+        doors::release(&mut table.world, door);
+        assert!(doors::holds(&table.world, door).is_empty());
+        doors::strike(&mut table.world, door, 1000, Class::Crushing);
+        assert!(!doors::slam(&mut table.world, door), "what is in pieces does not close");
     }
 }

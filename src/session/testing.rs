@@ -7,7 +7,7 @@
 //! ```
 
 use super::Table;
-use crate::board::{At, Cell, Sight, Size};
+use crate::board::{At, Cell, Sight, Size, Stature};
 use crate::dice::{DiceMode, DiceSource, DiceStream, Seed};
 use crate::knowledge::view::TokenKind;
 use crate::knowledge::{Seat, SeatId, ThingId};
@@ -82,6 +82,13 @@ impl TableBuilder {
         self
     }
 
+    /// What a symbol of the map means.
+    #[must_use]
+    pub fn symbol(mut self, symbol: char, meaning: crate::level::Symbol) -> Self {
+        self.document.map.legend.insert(symbol, meaning);
+        self
+    }
+
     /// Another light of the place.
     #[must_use]
     pub fn ambient(mut self, ambient: crate::board::Ambient) -> Self {
@@ -123,7 +130,7 @@ impl TableBuilder {
             name: Some(Name(name.into())),
             at: Some(At(Cell::new(index % 12, index / 12))),
             size: Some(Size(1)),
-            token: Some(Token { emblem: "shield".to_owned(), kind }),
+            token: Some(Token { emblem: "shield".to_owned(), kind, stature: None }),
             sight: Some(Sight::default()),
             life: Some(Life { max: 30, now: 30 }),
             ap: Some(ActionPoints { max: 8, left: 8, walked: 0 }),
@@ -189,6 +196,22 @@ impl TableBuilder {
         table.pending.push(Frame::Roll(check.id));
         table.checks.push(check);
         self
+    }
+
+    /// Metres that the last token walks in a turn.
+    #[must_use]
+    pub fn speed(self, metres: u8) -> Self {
+        self.last(|thing| thing.speed = Some(Speed(metres)))
+    }
+
+    /// How large the last token's body is.
+    #[must_use]
+    pub fn stature(self, stature: Stature) -> Self {
+        self.last(|thing| {
+            if let Some(token) = &mut thing.token {
+                token.stature = Some(stature);
+            }
+        })
     }
 
     /// The last token's initiative base.

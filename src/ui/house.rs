@@ -6,7 +6,7 @@ use super::icons::Icon;
 use super::kit::Kit;
 use super::widgets::{Press, Weight, body, note, rule_chip, strong, well};
 use crate::dice::checks::{CriticalTwenties, DifficultyDice};
-use crate::session::command::{DeadAt, FortuneFor, HopelessEffort, HouseRules, UndoRight};
+use crate::session::command::{CrushingStarts, DeadAt, FortuneFor, HopelessEffort, HouseRules, UndoRight};
 use crate::text::{Phrase, RuleId};
 use egui::{DragValue, Ui, vec2};
 
@@ -64,7 +64,7 @@ macro_rules! field {
 }
 
 /// Every field, by chapter.
-const CHAPTERS: [(&str, &[Field]); 6] = [
+const CHAPTERS: [(&str, &[Field]); 7] = [
     (
         "ui-house-of-table",
         &[
@@ -126,11 +126,23 @@ const CHAPTERS: [(&str, &[Field]); 6] = [
             field!(break_free_difficulty ["S5"] small 40),
         ],
     ),
-    ("ui-house-of-light", &[field!(darkness_penalty ["S3", "E10"] small 20)]),
+    ("ui-house-of-light", &[field!(darkness_penalty ["S3", "E10"] small 20), field!(notice_in_passing ["S5"] flag)]),
+    (
+        "ui-house-of-dungeon",
+        &[
+            field!(damage_dice ["S5", "S12"] small 10),
+            field!(crushing_starts ["S5"]
+                "ui-crushing-slam" => CrushingStarts::Slam, "ui-crushing-opening" => CrushingStarts::Opening),
+            field!(pits_add_falls ["S5", "S12"] flag),
+            field!(dragging_springs_traps ["S5"] flag),
+            field!(swimming_difficulty ["S6"] small 40),
+            field!(swimming_in_armour ["S6"] small 40),
+        ],
+    ),
 ];
 
 /// Chapters of the left and of the right column where there is room for two: about as long as each other.
-const COLUMNS: [&[usize]; 2] = [&[0, 2, 3], &[1, 4, 5]];
+const COLUMNS: [&[usize]; 2] = [&[0, 2, 3, 6], &[1, 4, 5]];
 
 /// From this width on, in points at scale 1, chapters stand in two columns.
 const TWO_COLUMNS: f32 = 720.0;

@@ -271,13 +271,27 @@ fn dice(ui: &mut Ui, kit: &Kit, roll: &Roll) {
     let side = kit.theme.px(20.0);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = Vec2::splat(kit.theme.steps(1.0));
+        for face in &roll.before {
+            die(ui, kit, *face, roll.sides, side);
+        }
+        if !roll.before.is_empty() {
+            ui.label("→");
+        }
         for face in &roll.dice {
             die(ui, kit, *face, roll.sides, side);
+        }
+        if let Some(lead) = &roll.lead {
+            ui.label(kit.say(lead));
+        }
+        if let Some(base) = &roll.base {
+            chip(ui, kit, &format!("{} {}", super::kit::plain(base.amount), kit.say(&base.source)), Tone::Plain);
         }
         for part in &roll.modifiers {
             modifier_chip(ui, kit, part);
         }
-        chip(ui, kit, &format!("= {}", super::kit::plain(roll.total)), Tone::Brass);
+        if let Some(result) = &roll.result {
+            chip(ui, kit, &kit.say(result), Tone::Brass);
+        }
     });
 }
 

@@ -12,6 +12,7 @@ pub mod deed;
 pub mod defence_card;
 pub mod desk;
 pub mod dice;
+pub mod escape_card;
 pub mod fitted;
 pub mod flyout;
 pub mod focus;

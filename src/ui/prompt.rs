@@ -45,6 +45,9 @@ pub fn prompt_card(ui: &mut Ui, kit: &Kit, model: &PromptModel, typed: &mut Stri
                 let spend = super::defence_card::alertness(ui, kit, model, *thing, *fortune, &mut actions);
                 actions.extend(spend.map(|spend| answer(model, Command::Alertness { thing: *thing, spend })));
             }
+            PromptKind::Escape { thing, what, points: _, cells } => {
+                super::escape_card::show(ui, kit, model, (*thing, what), cells, &mut actions);
+            }
             PromptKind::Defence(defence) => {
                 let way = super::defence_card::show(ui, kit, model, defence, &mut actions);
                 actions.extend(way.map(|with| answer(model, Command::Defend { with })));

@@ -193,6 +193,7 @@ pub fn table(of: SeatId) -> SeatView {
             open: false,
             locked: true,
             in_sight: true,
+            ..DoorView::default()
         }],
         seats: vec![
             seat(0, LocalText::default(), [0xD6, 0xA7, 0x56], 0, &[OGRE, GHOUL]),
@@ -229,6 +230,8 @@ pub fn table(of: SeatId) -> SeatView {
             id: TRAP,
             name: both("Rolling stone", "Катящийся камень"),
             sensor: vec![Cell::new(5, 5)],
+            area: vec![Cell::new(5, 5)],
+            kind: Some(Phrase::new("trap-rolling-stone")),
             rigged_door: None,
             armed: true,
             found_by: vec![SeatId::GM],

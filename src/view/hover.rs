@@ -267,6 +267,7 @@ mod tests {
             open: false,
             locked: false,
             in_sight: true,
+            ..DoorView::default()
         };
         let view = SeatView { size: (4, 3), cells: vec![CellView::default(); 12], doors: vec![door], ..default() };
         let mut cursor = Cursor::default();

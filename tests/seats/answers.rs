@@ -87,6 +87,11 @@ fn commands_of_all_kinds() -> Vec<Command> {
         spend(Spend::Lower(0)),
     ];
     commands.extend([Defence::Parry, Defence::Dodge, Defence::None].map(|with| Command::Defend { with }));
+    for thing in [1, 2].map(ThingId) {
+        commands.push(Command::Listen { thing });
+        let squares = (0..9).flat_map(|y| (0..12).map(move |x| Cell::new(x, y)));
+        commands.extend(squares.map(|at| Command::AttackSquare { thing, at, weapon: "unarmed".to_owned() }));
+    }
     for other in IDS.map(ThingId) {
         commands.extend([Command::FirstMove { thing: other }, Command::EndTurn { thing: other }]);
         commands.push(Command::Walk { thing: other, to: Cell::new(3, 3), via: vec![] });
@@ -106,6 +111,16 @@ fn commands_of_all_kinds() -> Vec<Command> {
                 Command::CloseDoor { thing, door: other },
                 Command::LockDoor { thing, door: other },
                 Command::UnlockDoor { thing, door: other },
+                Command::ForceDoor { thing, door: other, helpers: vec![] },
+                Command::ForceDoor { thing, door: ThingId(5), helpers: vec![other] },
+                Command::PickLock { thing, door: other },
+                Command::HackDoor { thing, door: other, weapon: "axe".to_owned() },
+                Command::JamDoor { thing, door: other },
+                Command::UnjamDoor { thing, door: other },
+                Command::BarDoor { thing, door: other, bar: ThingId(4) },
+                Command::BarDoor { thing, door: ThingId(5), bar: other },
+                Command::UnbarDoor { thing, door: other },
+                Command::Search { thing },
                 Command::Light { thing, light: other },
                 Command::PutOut { thing, light: other },
                 Command::PickUp { thing, item: other },

@@ -7,8 +7,8 @@ use proptest::prelude::*;
 use torchline::board::Cell;
 use torchline::knowledge::view::{Defence, PromptKind};
 use torchline::knowledge::{SeatId, ThingId};
-use torchline::rules::sheet::{Ability, Attribute, Dots, Sheet};
-use torchline::session::command::{Ask, Spend};
+use torchline::rules::sheet::{Ability, Attribute, Characteristic, Dots, Sheet};
+use torchline::session::command::{Ask, Contest, Spend, Tie};
 use torchline::session::testing::TableBuilder;
 use torchline::session::{Command, Table};
 
@@ -30,6 +30,8 @@ const OGRE: ThingId = ThingId(3);
 struct Secret {
     /// The ogre's attack, parry and dodge: 10 or more and 15 or less, so that the same dice hit and miss.
     values: (u8, u8, u8),
+    /// The ogre's Perception: so little that the heroes, with what is added to it, win against it.
+    perception: u8,
     fortune: u8,
     willpower: u8,
     abilities: bool,
@@ -43,10 +45,11 @@ struct Secret {
 fn secrets() -> impl Strategy<Value = Secret> {
     let value = || 10..=14_u8;
     let lurker = (1..6_i32, 0..3_u8, 0..20_i16, any::<bool>());
-    let values = (value(), value(), value());
+    let values = (value(), value(), value(), 0..=4_u8);
     (values, 0..4_u8, 0..3_u8, any::<bool>(), any::<bool>(), prop::collection::vec(lurker, 0..3), -1..=1_i32).prop_map(
-        |(values, fortune, willpower, abilities, second_weapon, lurkers, added)| Secret {
-            values,
+        |((attack, parry, dodge, perception), fortune, willpower, abilities, second_weapon, lurkers, added)| Secret {
+            values: (attack, parry, dodge),
+            perception,
             fortune,
             willpower,
             abilities,
@@ -62,6 +65,7 @@ fn known(sheet: &mut Sheet) {
     let all = [A::Courage, A::Sagacity, A::Intuition, A::Charisma, A::Dexterity, A::Agility, A::Strength];
     sheet.attributes.extend(all.map(|of| (of, 12)));
     sheet.dots.extend([(Dots::Strength, 2), (Dots::Resolve, 2), (Dots::Composure, 2)]);
+    sheet.characteristics.insert(Characteristic::Stealth, 15);
     sheet.abilities = vec![Ability::ImprovedAttack, Ability::Alertness];
 }
 
@@ -74,7 +78,10 @@ fn table(secret: &Secret) -> Table {
     let (attack, parry, dodge) = secret.values;
     builder = builder.opponent("Ogre").at(3, 3).initiative(4).weapon("club").life(60, 60).willpower(secret.willpower);
     let abilities = if secret.abilities { Ability::ALL.to_vec() } else { Vec::new() };
-    builder = builder.combat(attack, parry, dodge, 0).sheet(|sheet| sheet.abilities.clone_from(&abilities));
+    builder = builder.combat(attack, parry, dodge, 0).sheet(|sheet| {
+        sheet.abilities.clone_from(&abilities);
+        sheet.characteristics.insert(Characteristic::Perception, secret.perception);
+    });
     if secret.fortune > 0 {
         builder = builder.fortune(secret.fortune);
     }
@@ -155,6 +162,9 @@ fn wish(table: &Table, (what, good, to): Step) -> (SeatId, Command) {
     let seat = SeatId(thing.0 as u8);
     let ask = Ask::Pool { attribute: Dots::Strength, skill: Some(Dots::Athletics) };
     let check = Command::Check { thing, ask, on: Some(OGRE), eyes: false, repeatable: true, reason: String::new() };
+    let [with, against] = [Characteristic::Stealth, Characteristic::Perception].map(Contest::Characteristic);
+    let (tie, reason) = (Tie::Nobody, String::new());
+    let opposed = Command::Opposed { first: thing, second: OGRE, with, against, tie, reason };
     let weapon = if thing == HEROES[0] { "sword" } else { "club" }.to_owned();
     match what {
         0..=4 => (seat, Command::Attack { thing, target: OGRE, weapon }),
@@ -163,6 +173,7 @@ fn wish(table: &Table, (what, good, to): Step) -> (SeatId, Command) {
         7 => (seat, Command::Walk { thing, to: Cell::from(to), via: vec![] }),
         8 => (seat, Command::IgnoreConditions { thing }),
         9 => (other, Command::EndTurn { thing: hero }),
+        10 | 11 => (seat, opposed),
         _ => (seat, Command::EndTurn { thing }),
     }
 }

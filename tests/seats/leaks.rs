@@ -2,7 +2,7 @@
 //! same.
 
 use crate::answers::{Answers, told};
-use crate::scene::{carried_torch, door, key, torch, trap};
+use crate::scene::{carried_torch, door, key, spears, torch};
 use proptest::prelude::*;
 use torchline::board::{Ambient, At, Cell, Ground};
 use torchline::knowledge::light_field::Area;
@@ -110,7 +110,7 @@ fn table(secret: &Secret, ambient: Ambient, near: &[(i32, i32)]) -> Table {
         builder = builder.thing("note", note);
     }
     for &cell in secret.traps.iter().chain(near) {
-        builder = builder.thing("trap", trap(&[cell]));
+        builder = builder.thing("trap", spears(&[cell]));
     }
     let mut document: Document = builder.document();
     if secret.notes {
@@ -118,7 +118,7 @@ fn table(secret: &Secret, ambient: Ambient, near: &[(i32, i32)]) -> Table {
         document.things.push(ThingDoc {
             id: ThingId(hiding),
             at: Some(At(Cell::new(5, 5))),
-            hidden: Some(Hidden {}),
+            hidden: Some(Hidden::default()),
             ..document.things[3].clone()
         });
     }

@@ -41,11 +41,20 @@ pub fn key(x: i32, y: i32, name: &str) -> ThingDoc {
     ThingDoc { at: Some(At(Cell::new(x, y))), item: Some(item), ..ThingDoc::default() }
 }
 
-/// A hidden mechanism with these sensor cells.
+/// Hidden spears with these sensor cells.
+pub fn spears(sensor: &[(i32, i32)]) -> ThingDoc {
+    let mut spears = trap(sensor);
+    if let Some(trap) = &mut spears.trap {
+        trap.cells.clear();
+    }
+    spears
+}
+
+/// A hidden mechanism with these sensor cells that goes off and hits nobody.
 pub fn trap(sensor: &[(i32, i32)]) -> ThingDoc {
     let sensor = sensor.iter().map(|&cell| cell.into()).collect();
-    let trap = Trap { kind: TrapKind::SpearTrap, sensor, rigged_door: None, armed: true };
-    ThingDoc { trap: Some(trap), hidden: Some(Hidden {}), ..ThingDoc::default() }
+    let trap = Trap { sensor, cells: vec![Cell::new(0, 0)], ..Trap::of(TrapKind::SpearTrap) };
+    ThingDoc { trap: Some(trap), hidden: Some(Hidden::default()), ..ThingDoc::default() }
 }
 
 impl Play {

@@ -126,15 +126,17 @@ fn with_shared_vision_all_players_see_what_one_sees() {
 #[test]
 fn a_secret_door_is_a_wall_until_it_is_seen_open() {
     use torchline::knowledge::things::Hidden;
-    let secret = ThingDoc { hidden: Some(Hidden {}), ..door(5, 1) };
+    let secret = ThingDoc { hidden: Some(Hidden::default()), ..door(5, 1) };
     let mut play = Play::new(TableBuilder::new().rows(LONG).hero("Rowena").at(1, 1).thing("door", secret));
     let (seat, door) = (play.seat("Rowena"), play.id("door"));
     let view = play.table.view(seat);
     assert!(view.doors.is_empty());
-    assert_eq!(view.walls.len(), 1, "it looks like a wall");
+    let there = view.cell(Cell::new(5, 1)).map(|cell| (cell.known, cell.solid));
+    assert_eq!((there, view.walls.len()), (Some((Known::Clear, true)), 0), "the corridor seems to end in rock");
     play.does(GM, Command::SetDoor { door, open: true, locked: false });
     let view = play.table.view(seat);
     assert_eq!((view.doors.len(), view.walls.len()), (1, 0));
+    assert_eq!(play.known(seat, 7, 1), Known::Clear);
 }
 
 #[test]

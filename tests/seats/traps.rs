@@ -55,11 +55,11 @@ fn s5_opening_a_rigged_door_sets_it_off() {
 }
 
 #[test]
-fn the_game_masters_hand_sets_nothing_off() {
+fn s5_the_game_masters_hand_drags_and_sets_off() {
     let mut play = Play::new(corridor().thing("spears", trap(&[(4, 1)])));
     let thing = play.id("Rowena");
     let events = play.does(GM, Command::Place { thing, to: Cell::new(4, 1) });
-    assert!(matches!(&read(&events, GM)[..], [Happening::Placed { .. }]), "{events:?}");
+    assert!(matches!(&read(&events, GM)[..], [Happening::Placed { .. }, Happening::TrapSprung { .. }]), "{events:?}");
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn a_hidden_token_is_seen_by_nobody_until_it_is_shown() {
     use torchline::knowledge::things::Hidden;
     let builder = corridor().opponent("Ghoul").at(6, 1);
     let mut document = builder.document();
-    document.things[1] = ThingDoc { hidden: Some(Hidden {}), ..document.things[1].clone() };
+    document.things[1] = ThingDoc { hidden: Some(Hidden::default()), ..document.things[1].clone() };
     let names = builder.clone().open().1;
     let table = torchline::session::Table::open(&document, builder.dice_source()).expect("a board");
     let mut play = Play { table, names };

@@ -347,7 +347,11 @@ fn f8_cheats_around_the_defence_are_refused() {
 
 #[test]
 fn f9_cheats_around_conditions_are_refused() {
-    let ended = |play: &mut Play| drop(play.does(GM, Command::EndEncounter));
+    let ended = |play: &mut Play| {
+        play.refused(GM, Command::EndEncounter, "refused-answer-first");
+        play.does(play.seat("Ada"), Command::TakeBack);
+        play.does(GM, Command::EndEncounter);
+    };
     cheat(
         ignoring,
         &Cheats {
@@ -361,7 +365,10 @@ fn f9_cheats_around_conditions_are_refused() {
         },
     );
     let Moment { mut play, ask } = ignoring();
-    play.does(GM, Command::ChangeLife { thing: play.id("Ada"), by: -30, reason: String::new() });
+    let falls = Command::ChangeLife { thing: play.id("Ada"), by: -30, reason: String::new() };
+    play.refused(GM, falls.clone(), "refused-answer-first");
+    play.does(play.seat("Ada"), Command::TakeBack);
+    play.does(GM, falls);
     play.refused(play.seat("Ada"), ask, "refused-incapacitated");
 }
 

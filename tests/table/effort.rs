@@ -8,7 +8,7 @@ use torchline::knowledge::view::RollAct;
 use torchline::level::ThingDoc;
 use torchline::rules::event::Happening;
 use torchline::rules::house::HopelessEffort;
-use torchline::rules::sheet::{Attribute, Characteristic, Dots, Sheet};
+use torchline::rules::sheet::{Attribute, Characteristic, Condition, Dots, Sheet};
 use torchline::rules::things::Item;
 use torchline::session::Command;
 use torchline::session::command::{Ask, MOST_NEEDED, MOST_STAGES};
@@ -139,6 +139,8 @@ fn e2_what_can_be_tried_once_is_refused_the_second_time() {
     play.refused(GM, once(Some(door), "", false), "refused-one-shot");
     tries(&mut play, once(None, "the ambush", false), &[2; 5]);
     play.refused(seat, once(None, "the ambush", false), "refused-one-shot");
+    tries(&mut play, once(None, "", false), &[2; 5]);
+    play.refused(seat, once(None, "", false), "refused-one-shot");
     play.does(GM, Command::ClearAttempts { thing: lora, on: None });
     play.does(seat, once(Some(door), "", false));
 }
@@ -332,10 +334,11 @@ fn e7_one_point_a_round_and_e8_one_for_each_stage() {
     play.table.feed_dice([3]);
     play.does(GM, Command::StartEncounter { things: vec![thing], surprised: vec![] });
     stage(&mut play);
-    play.does(seat, Command::Stage { thing });
+    play.refused(seat, Command::Stage { thing }, "refused-stage-next-turn");
+    play.does(seat, attempt(thing, FIVE, None));
     play.refused(seat, Command::Effort, "refused-effort-this-round");
-    play.table.feed_dice([2; 5]);
-    play.does(seat, Command::RollDice);
+    play.does(seat, Command::TakeBack);
+    play.table.feed_dice([3]);
     play.ends("Lora");
     stage(&mut play);
     assert_eq!(willpower(&play), 1);
@@ -391,4 +394,41 @@ fn e10_no_dots_cost_three_of_the_mind_and_one_of_body_and_company() {
         let play = announced(table(), ask, 0);
         assert_eq!(roll_of(&play.table, play.seat("Lora")).sum.value, 3 + cost, "{skill:?}");
     }
+}
+
+#[test]
+fn e3_whoever_cannot_act_rolls_no_stage() {
+    let mut play = Play::new(table());
+    let (seat, thing) = (play.seat("Lora"), play.id("Lora"));
+    let begin = lock(&play, 3, 3);
+    play.does(GM, begin);
+    play.does(GM, Command::SetCondition { thing, condition: Condition::Unconscious, level: 1 });
+    play.refused(seat, Command::Stage { thing }, "refused-incapacitated");
+}
+
+#[test]
+fn e5_e9_a_point_comes_back_to_the_dots_that_it_came_from() {
+    let mut play = Play::new(hopeless(HopelessEffort::GiveBack));
+    let (seat, thing) = (play.seat("Lora"), play.id("Lora"));
+    for of in [Dots::Resolve, Dots::Composure] {
+        play.does(GM, Command::RaiseDots { thing, of, dots: 1, reason: String::new() });
+    }
+    play.does(seat, attempt(thing, FIVE, None));
+    play.does(seat, Command::Effort);
+    play.table.feed_dice([2; 8]);
+    play.does(seat, Command::RollDice);
+    play.does(seat, attempt(thing, FIVE, None));
+    play.does(GM, Command::AddModifier { amount: -9, reason: String::new() });
+    play.does(seat, Command::Effort);
+    let left: Vec<_> = play.thing("Lora").boosts.expect("both are raised").0.iter().map(|b| (b.of, b.left)).collect();
+    assert_eq!(left, [(Dots::Resolve, 0), (Dots::Composure, 1)], "Composure paid");
+}
+
+#[test]
+fn the_pain_of_lost_life_shows_in_the_roll_that_is_announced() {
+    let mut play = Play::new(TableBuilder::new().hero("Bo").sheet(dots).life(30, 30));
+    let (seat, thing) = (play.seat("Bo"), play.id("Bo"));
+    play.does(seat, attempt(thing, FIVE, None));
+    play.does(GM, Command::ChangeLife { thing, by: -15, reason: String::new() });
+    assert_eq!(roll_of(&play.table, seat).sum.value, 5 - 2);
 }

@@ -72,6 +72,9 @@ fn answers(table: &Table, n: u16) -> Vec<(SeatId, Command)> {
             PromptKind::Alertness { thing, .. } => {
                 answers.extend([true, false].map(|spend| (owner, Command::Alertness { thing, spend })));
             }
+            PromptKind::Escape { cells, .. } => {
+                answers.extend(cells.into_iter().map(|(to, ..)| (owner, Command::Escape { to })));
+            }
             PromptKind::FirstMove { .. } => {
                 for owner in prompt.owners {
                     answers.push((owner, Command::PassFirstMove));

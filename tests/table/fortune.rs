@@ -64,8 +64,10 @@ fn f1_f2_the_sheet_shows_points_that_never_leave_their_bounds() {
     let ada = play.id("Ada");
     let sheet = play.table.view(play.seat("Ada")).sheets.pop().expect("her sheet");
     assert_eq!(sheet.fortune, Some(Supply { now: 3, max: 3 }));
-    for (by, left) in [(5, 3), (-9, 0), (-1, 0), (2, 2)] {
-        play.does(GM, Command::ChangeFortune { thing: ada, by, reason: String::new() });
+    let change = |by| Command::ChangeFortune { thing: ada, by, reason: String::new() };
+    play.refused(GM, change(5), "refused-changes-nothing");
+    for (by, left) in [(-9, 0), (2, 2), (5, 3)] {
+        play.does(GM, change(by));
         assert_eq!(play.fortune("Ada"), left);
     }
     assert_eq!([-3, 0, 3].map(|luck| Fortune { luck, now: 0 }.max()), [0, 3, 6]);

@@ -285,3 +285,35 @@ fn f14_abilities_cost_adventure_points_and_need_fortune() {
     let costs = torchline::rules::fortune::ABILITY_COSTS.map(|(_, cost)| cost);
     assert_eq!(costs, [5, 5, 5, 5, 5, 10]);
 }
+
+#[test]
+fn f13_the_table_does_not_wait_for_an_opponent_that_is_surprised_later() {
+    let builder = TableBuilder::new().hero("Ada").initiative(2).opponent("Boss").at(3, 3).initiative(12).fortune(1);
+    let builder = builder.sheet(|sheet| sheet.abilities.push(Ability::Alertness)).seen_by_all().dice([3, 3]);
+    let (mut play, _) = Play::encounter(builder, &["Ada", "Boss"], &[]);
+    while play.table.apply(GM, &Command::PassFirstMove).is_ok() {}
+    let boss = play.id("Boss");
+    play.does(GM, Command::Walk { thing: boss, to: torchline::board::Cell::new(3, 4), via: vec![] });
+    play.does(GM, Command::EndTurn { thing: boss });
+    play.does(GM, Command::SetCondition { thing: boss, condition: Condition::Surprised, level: 1 });
+    assert!(!play.table.awaits_answer(), "whether it is alert is not told");
+    let alert = Command::Alertness { thing: boss, spend: true };
+    play.does(GM, alert.clone());
+    assert_eq!(play.fortune("Boss"), 0);
+    play.refused(GM, alert, "refused-alertness-at-once");
+    play.ends("Ada");
+}
+
+#[test]
+fn f5_dice_that_are_thrown_again_meet_what_the_first_ones_met() {
+    let mut play = Play::new(both().house(|house| house.typed_dice = true));
+    let (seat, ada) = (play.seat("Ada"), play.id("Ada"));
+    let command = attribute(&play, "Ada");
+    play.does(seat, command);
+    play.does(seat, Command::RollDice);
+    play.does(seat, Command::TypeDice { dice: vec![15] });
+    play.does(seat, spend(Spend::Reroll(vec![0])));
+    play.does(GM, Command::SetCondition { thing: ada, condition: Condition::Pain, level: 2 });
+    let events = play.does(seat, Command::TypeDice { dice: vec![11] });
+    assert_eq!(settled(&events).0.modifier(), 0);
+}

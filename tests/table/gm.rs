@@ -12,8 +12,8 @@ use torchline::session::Command;
 use torchline::session::testing::TableBuilder;
 
 fn trap() -> ThingDoc {
-    let trap = Trap { kind: TrapKind::Net, sensor: vec![], rigged_door: None, armed: true };
-    ThingDoc { trap: Some(trap), hidden: Some(Hidden {}), ..ThingDoc::default() }
+    let trap = Trap::of(TrapKind::Net);
+    ThingDoc { trap: Some(trap), hidden: Some(Hidden::default()), ..ThingDoc::default() }
 }
 
 #[test]
@@ -22,7 +22,7 @@ fn f10_fortune_stays_between_zero_and_the_maximum() {
     let change =
         |by| Command::ChangeFortune { thing: torchline::knowledge::ThingId(1), by, reason: "heroism".to_owned() };
     let events = play.does(GM, change(5));
-    assert!(matches!(happenings(&events)[..], [Happening::FortuneChanged { by: 5, before: 2, after: 3, .. }]));
+    assert!(matches!(happenings(&events)[..], [Happening::FortuneChanged { by: 1, before: 2, after: 3, .. }]));
     play.does(GM, change(-128));
     assert_eq!(play.fortune("Ada"), 0);
     play.refused(play.seat("Ada"), change(1), "refused-game-master-only");

@@ -81,7 +81,7 @@ fn f4_each_seat_passes_for_itself_and_opponents_with_fortune_are_the_game_master
     assert_eq!(play.table.view(GM).prompts[0].owners, [GM, ada]);
 
     play.passes("Ada");
-    assert_eq!(play.active(), None, "the game master has not decided");
+    assert_eq!(play.active().as_deref(), Some("Ada"), "the round does not wait: that would tell of the boss's Fortune");
     assert!(play.table.view(ada).prompts.is_empty());
     let events = play.does(GM, Command::FirstMove { thing: play.id("Boss") });
     assert_eq!(play.active().as_deref(), Some("Boss"));
@@ -121,7 +121,7 @@ fn f4_cheating_is_refused_and_changes_nothing() {
     play.does(hers, first(rowena));
     play.refused(hers, first(rowena), "refused-first-move-taken");
     play.does(his, Command::PassFirstMove);
-    play.refused(his, first(bertram), "refused-first-move-passed");
+    play.refused(his, first(bertram), "refused-round-has-begun");
     play.refused(his, Command::PassFirstMove, "refused-first-move-passed");
     play.does(GM, Command::PassFirstMove);
     assert_eq!(play.active().as_deref(), Some("Rowena"));

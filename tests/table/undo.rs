@@ -10,6 +10,7 @@ use torchline::rules::event::Happening;
 use torchline::rules::house::{FortuneFor, UndoRight};
 use torchline::rules::sheet::Condition;
 use torchline::rules::things::{CarriedBy, Hidden, Item, Trap, TrapKind};
+use torchline::session::command::DoorEdit;
 use torchline::session::testing::TableBuilder;
 use torchline::session::{Command, Entry, Table, UndoLimits};
 
@@ -112,17 +113,27 @@ fn what_was_undone_is_gone_after_a_new_command_and_old_steps_go_first() {
 fn crowd() -> TableBuilder {
     let rows = ["########", "#...#..#", "#......#", "#...#..#", "########"];
     let sensor = vec![Cell::new(6, 2)];
-    let trap = Trap { kind: TrapKind::Net, sensor, rigged_door: Some(ThingId(6)), armed: true };
-    let trap = ThingDoc { trap: Some(trap), hidden: Some(Hidden {}), ..ThingDoc::default() };
+    let trap = Trap { sensor, rigged_door: Some(ThingId(6)), ..Trap::of(TrapKind::Net) };
+    let trap = ThingDoc { trap: Some(trap), hidden: Some(Hidden::default()), ..ThingDoc::default() };
     let lock = Lock { grade: LockGrade::Simple, locked: true, key: Some("brass".to_owned()) };
     let (from, to) = (Point::corner(4, 2), Point::corner(4, 3));
     let door = Door { from, to, kind: DoorKind::Wooden, open: false, lock: Some(lock) };
     let torch = LightSource { kind: SourceKind::Torch, lit: true, colour: None };
     let torch = ThingDoc { light: Some(torch), carried_by: Some(CarriedBy(ThingId(1))), ..ThingDoc::default() };
     let key = Item { key: Some("brass".to_owned()), ..Item::default() };
-    let key = ThingDoc { item: Some(key), at: Some(At(Cell::new(2, 2))), ..ThingDoc::default() };
+    let bar = Some(torchline::knowledge::things::Bar::default());
+    let key = ThingDoc { item: Some(key), at: Some(At(Cell::new(2, 2))), bar, ..ThingDoc::default() };
     let builder = TableBuilder::new().rows(rows).ambient(Ambient::PitchDark);
-    let builder = builder.hero("Ada").at(1, 1).fortune(3).hero("Bo").at(1, 3).fortune(1).initiative(10);
+    let builder = builder
+        .hero("Ada")
+        .at(1, 1)
+        .fortune(3)
+        .weapon("mace")
+        .sheet(|_| {})
+        .hero("Bo")
+        .at(1, 3)
+        .fortune(1)
+        .initiative(10);
     let builder = builder.opponent("Ogre").at(5, 1).fortune(1).opponent("Rat").at(3, 2).life(4, 4);
     builder
         .thing("Net", trap)
@@ -152,7 +163,35 @@ fn deed() -> impl Strategy<Value = Command> {
         1 => (thing(), item, thing()).prop_map(|(thing, item, to)| Command::Give { thing, item, to }),
         1 => (thing(), cell()).prop_map(|(thing, to)| Command::Place { thing, to }),
         2 => (any::<bool>(), any::<bool>()).prop_map(move |(open, locked)| Command::SetDoor { door, open, locked }),
+        2 => thing().prop_map(move |thing| Command::ForceDoor { thing, door, helpers: vec![] }),
+        1 => (thing(), thing()).prop_map(move |(thing, help)| Command::ForceDoor { thing, door, helpers: vec![help] }),
+        1 => thing().prop_map(move |thing| Command::PickLock { thing, door }),
+        2 => thing().prop_map(move |thing| Command::HackDoor { thing, door, weapon: "mace".to_owned() }),
+        1 => thing().prop_map(move |thing| Command::JamDoor { thing, door }),
+        1 => thing().prop_map(move |thing| Command::UnjamDoor { thing, door }),
+        2 => thing().prop_map(move |thing| Command::BarDoor { thing, door, bar: key }),
+        1 => thing().prop_map(move |thing| Command::UnbarDoor { thing, door }),
+        2 => thing().prop_map(|thing| Command::Search { thing }),
+        2 => door_edit().prop_map(move |edit| Command::EditDoor { door, edit }),
+        3 => Just(Command::RollDice),
         1 => any::<bool>().prop_map(move |lit| Command::SetLight { light: torch, lit }),
+    ]
+}
+
+fn door_edit() -> impl Strategy<Value = DoorEdit> {
+    use torchline::board::{DoorNumbers, Jam, Side};
+    let own = DoorNumbers { durability: Some(9), ..DoorNumbers::default() };
+    let jam = prop::sample::select(vec![Some(Jam::Stuck), Some(Jam::Wedged(Side::Left)), Some(Jam::Fixed), None]);
+    prop_oneof![
+        jam.prop_map(DoorEdit::Jam),
+        (0..40u16).prop_map(DoorEdit::Damage),
+        any::<bool>().prop_map(DoorEdit::Broken),
+        any::<bool>().prop_map(DoorEdit::Burst),
+        prop::option::of(Just(own)).prop_map(DoorEdit::Numbers),
+        prop::option::of(Just(12)).prop_map(DoorEdit::Secret),
+        Just(DoorEdit::Kind(DoorKind::Iron)),
+        Just(DoorEdit::Bar { bar: ThingId(8), side: Side::Right }),
+        Just(DoorEdit::Unbar),
     ]
 }
 

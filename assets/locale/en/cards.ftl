@@ -69,3 +69,5 @@ refused-too-many-things = The table holds no more than { $limit } things.
 ## Characters from files
 
 cli-with = “{ $found }” names no character and cell: --with wants FILE@x,y
+ui-escape-run = Run
+ui-escape-stay = Stay

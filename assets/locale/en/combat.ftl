@@ -115,3 +115,17 @@ refused-not-prone = It does not lie on the ground.
 refused-not-dying = That one is not dying.
 refused-not-held = That one is not held by anything.
 refused-attempt-next-turn = It has just failed; it can be tried again in the next round.
+
+## Those whom one does not see (S2)
+
+check-attack-square = attack on the square { $at } ({ $weapon })
+check-unseen = Does the blow find somebody unseen?
+check-listen = listening
+check-unheard = Is { $who } heard?
+log-struck_nothing = { $who } strikes at { $at }: nothing is hit.
+log-struck_unseen = { $who } strikes at { $at } and meets somebody unseen (die: { $die }).
+log-listened = { $count ->
+    [0] { $who } listens and hears nobody.
+   *[other] { $who } listens and hears somebody at: { $at }.
+}
+refused-seen-there = Somebody is seen there; the attack can be aimed at them.

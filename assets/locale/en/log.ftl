@@ -53,6 +53,8 @@ log-rolled = { $known ->
    *[no] { $check }: { $total }.
 }
 log-roll_taken_back = Not rolled after all: { $purpose }.
+log-broken_off = Broken off by the game master: { $purpose }.
+log-fortune_returned = { $who } has the point of Fortune back: { $before } → { $after }.
 log-modifier_added = The game master adds { $amount } ({ $reason }).
 log-effort_made = { $who } makes a heroic effort. Willpower { $before } → { $after }.
 log-fortune_spent = { $known ->
@@ -69,7 +71,6 @@ log-delayed = { $who } waits until after: { $after }.
 log-environment_phase = Round { $number }: the dungeon takes its turn.
 log-joined = { $who } joins the encounter.
 log-left = { $who } leaves the encounter.
-log-trap_sprung = { $by } sets off { $trap } ({ $kind })!
 log-found = Found: { $what }.
 log-life_changed = { $who }: life { $by } ({ $before } → { $after }), { $reason }.
 log-fortune_changed = { $who }: Fortune { $by } ({ $before } → { $after }), { $reason }.
@@ -110,14 +111,21 @@ log-extended_ended = { $who } gives it up.
 log-dots_raised = { $who }: { $of } +{ $dots }, { $reason }. Willpower { $before } → { $after }.
 log-boost_ended = { $who }: { $of } is as before. Willpower { $before } → { $after }.
 log-willpower_changed = { $who }: Willpower { $by } ({ $before } → { $after }), { $reason }.
-log-worked_together = { $who } and { $others ->
-    [one] one more
-   *[other] { $others } more
-}: { $purpose } – { $modifier } + { $best } = { $total } against { $against }, { $success ->
+log-worked_together = { $who }{ $others ->
+    [0] {""}
+    [one] {" "}and one more
+   *[other] {" "}and { $others } more
+}: { $purpose } – { $known ->
+    [yes] { $modifier } + { $best } = { $total } against { $against },{" "}
+   *[no] {""}
+}{ $success ->
     [yes] success
    *[no] failure
 }.
-log-opposed_settled = { $first } against { $second }: { $mine } to { $theirs }, { $won ->
+log-opposed_settled = { $first } against { $second }: { $known ->
+    [yes] { $mine } to { $theirs },{" "}
+   *[no] {""}
+}{ $won ->
     [yes] { $winner } wins
    *[no] nobody wins
 }.

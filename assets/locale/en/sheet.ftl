@@ -149,6 +149,7 @@ trap-poisoned-needle = poisoned needle
 trap-falling-portcullis = falling portcullis
 trap-net = net
 trap-arrow-trap = arrow trap
+trap-custom = trap
 
 ## Tokens
 
@@ -161,6 +162,10 @@ check-kind-free = { $dice }
 check-kind-damage = Damage
 check-kind-pool = { $attribute } + { $skill }
 condition-ignored = Ignored in this round.
+condition-blind = Blind
+condition-blind-about = Sees nothing. Blows that hit may miss all the same.
+condition-invisible = Invisible
+condition-invisible-about = Nobody sees it. Blows that hit may miss all the same.
 condition-from-life = From lost life ({ $now } of { $max }): level { $level }
 condition-noted = Noted besides: level { $level }
 condition-from-charm = A spell, for { $rounds ->

@@ -19,6 +19,7 @@ refused-game-master-only = Only the game master can do that.
 refused-unknown-command = This table does not know how to do that.
 refused-no-end = That would go on for ever, so it was taken back. This is a fault of the program.
 refused-answer-first = Something else waits for an answer first.
+refused-game-master-busy = The game master is busy with something. One moment.
 refused-too-many-words = That is too long: at most { $limit } { $limit ->
     [one] character
    *[other] characters
@@ -188,3 +189,6 @@ refused-extended-not-failed = A fresh start comes only after the whole action ha
 refused-together-alone = Working together takes more than one.
 refused-together-minds = In work of the mind at most { $most } can take part.
 refused-opposed-kinds = Both must roll the same kind of check.
+tried-break-free = breaking free
+tried-disarm = making a trap safe
+tried-create-trap = setting a trap

@@ -10,6 +10,25 @@ telling-order-none = Nobody you know of is in the order.
 telling-order-one = { $who } ({ $initiative })
 telling-order-one-unknown = { $who }
 telling-order-list = { $first }, { $rest }
+telling-reckoning-one = { $chain }
+telling-reckoning-two = { $before } { $after }
+telling-part-first = { $amount } ({ $source }{ $rule })
+telling-part-next = { $before } { $sign } { $amount } ({ $source }{ $rule })
+telling-against = against
+telling-against-skill = against { $values }
+telling-pool-of = from
+telling-result-total = = { $total }
+telling-result-against = = { $total } against { $against }
+telling-result-value = = { $value }
+telling-result-skill = – SP { $points } → { $left }
+telling-result-pool = = { $size ->
+    [one] one die
+   *[other] { $count } dice
+}, { $successes ->
+    [one] { $successes } success
+   *[other] { $successes } successes
+}
+telling-result-chance = = { $count }, a chance roll
 telling-door-any = Door
 telling-door-any-what = a door
 telling-door-broken = Broken door

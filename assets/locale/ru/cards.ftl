@@ -69,3 +69,5 @@ refused-too-many-things = На столе помещается не больше
 ## Персонажи из файлов
 
 cli-with = «{ $found }» – не персонаж с клеткой: --with ждёт FILE@x,y
+ui-escape-run = Бежать
+ui-escape-stay = Остаться

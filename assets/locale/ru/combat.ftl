@@ -116,3 +116,17 @@ refused-not-prone = Она не лежит.
 refused-not-dying = Эта фишка не при смерти.
 refused-not-held = Эту фишку ничто не держит.
 refused-attempt-next-turn = Попытка только что не удалась, повторить её можно в следующем раунде.
+
+## Те, кого не видно (S2)
+
+check-attack-square = атака по клетке { $at } ({ $weapon })
+check-unseen = Находит ли удар того, кого не видно?
+check-listen = прислушивание
+check-unheard = Слышно ли, где { $who }?
+log-struck_nothing = { $who } бьёт по клетке { $at }: удар никого не задел.
+log-struck_unseen = { $who } бьёт по клетке { $at } и задевает кого-то невидимого (кубик: { $die }).
+log-listened = { $count ->
+    [0] { $who } прислушивается и никого не слышит.
+   *[other] { $who } прислушивается и слышит кого-то: { $at }.
+}
+refused-seen-there = Там кого-то видно; бить можно прямо по нему.

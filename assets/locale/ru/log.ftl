@@ -54,6 +54,8 @@ log-rolled = { $known ->
    *[no] { $check }: { $total }.
 }
 log-roll_taken_back = Бросок отменён: { $purpose }.
+log-broken_off = Ведущий прерывает: { $purpose }.
+log-fortune_returned = { $who } – очко Фортуны возвращено: { $before } → { $after }.
 log-modifier_added = Ведущий добавляет { $amount } ({ $reason }).
 log-effort_made = { $who }: героическое усилие. Воля { $before } → { $after }.
 log-fortune_spent = { $known ->
@@ -70,7 +72,6 @@ log-delayed = { $who } ждёт, пока не походит: { $after }.
 log-environment_phase = Раунд { $number }: ходит само подземелье.
 log-joined = { $who } вступает в схватку.
 log-left = { $who } выходит из схватки.
-log-trap_sprung = { $by } приводит в действие: { $trap } ({ $kind })!
 log-found = Найдено: { $what }.
 log-life_changed = { $who }: жизнь { $by } ({ $before } → { $after }), { $reason }.
 log-fortune_changed = { $who }: Фортуна { $by } ({ $before } → { $after }), { $reason }.
@@ -113,11 +114,20 @@ log-extended_ended = { $who } бросает это дело.
 log-dots_raised = { $who }: { $of } +{ $dots }, { $reason }. Воля { $before } → { $after }.
 log-boost_ended = { $who }: { $of } как прежде. Воля { $before } → { $after }.
 log-willpower_changed = { $who }: Воля { $by } ({ $before } → { $after }), { $reason }.
-log-worked_together = { $who } и ещё { $others }: { $purpose } – { $modifier } + { $best } = { $total } против { $against }, { $success ->
+log-worked_together = { $who }{ $others ->
+    [0] {""}
+   *[other] {" "}и ещё { $others }
+}: { $purpose } – { $known ->
+    [yes] { $modifier } + { $best } = { $total } против { $against },{" "}
+   *[no] {""}
+}{ $success ->
     [yes] успех
    *[no] неудача
 }.
-log-opposed_settled = { $first } против { $second }: { $mine } и { $theirs }, { $won ->
+log-opposed_settled = { $first } против { $second }: { $known ->
+    [yes] { $mine } и { $theirs },{" "}
+   *[no] {""}
+}{ $won ->
     [yes] победа: { $winner }
    *[no] победителя нет
 }.

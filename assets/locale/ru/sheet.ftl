@@ -149,6 +149,7 @@ trap-poisoned-needle = отравленная игла
 trap-falling-portcullis = падающая решётка
 trap-net = сетевая ловушка
 trap-arrow-trap = стреловая ловушка
+trap-custom = ловушка
 
 ## Фишки
 
@@ -161,6 +162,10 @@ check-kind-free = { $dice }
 check-kind-damage = Повреждения
 check-kind-pool = { $attribute } + { $skill }
 condition-ignored = В этом раунде не в счёт.
+condition-blind = Ослепление
+condition-blind-about = Ничего не видит. Попавший удар может всё же пройти мимо.
+condition-invisible = Невидимость
+condition-invisible-about = Её никто не видит. Попавший по ней удар может всё же пройти мимо.
 condition-from-life = От потери жизни ({ $now } из { $max }): уровень { $level }
 condition-noted = Помимо того: уровень { $level }
 condition-from-charm = Заклинание, ещё { $rounds } { $rounds ->

@@ -19,6 +19,7 @@ refused-game-master-only = Это может только ведущий.
 refused-unknown-command = Этот стол такого не умеет.
 refused-no-end = Это длилось бы вечно и потому отменено. Это ошибка программы.
 refused-answer-first = Сначала нужно ответить на другое.
+refused-game-master-busy = Ведущий пока занят. Минуту.
 refused-too-many-words = Слишком длинно: не больше { $limit } { $limit ->
     [one] знака
    *[other] знаков
@@ -190,3 +191,6 @@ refused-extended-not-failed = Начать заново можно, только
 refused-together-alone = Сообща – значит не в одиночку.
 refused-together-minds = В умственной работе участвуют не больше { $most }.
 refused-opposed-kinds = Оба должны бросать одинаковую проверку.
+tried-break-free = освободиться
+tried-disarm = обезвредить ловушку
+tried-create-trap = поставить ловушку

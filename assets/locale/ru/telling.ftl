@@ -10,6 +10,27 @@ telling-order-none = В очереди нет никого, о ком вы зн�
 telling-order-one = { $who } ({ $initiative })
 telling-order-one-unknown = { $who }
 telling-order-list = { $first }, { $rest }
+telling-reckoning-one = { $chain }
+telling-reckoning-two = { $before } { $after }
+telling-part-first = { $amount } ({ $source }{ $rule })
+telling-part-next = { $before } { $sign } { $amount } ({ $source }{ $rule })
+telling-against = против
+telling-against-skill = против { $values }
+telling-pool-of = из
+telling-result-total = = { $total }
+telling-result-against = = { $total } против { $against }
+telling-result-value = = { $value }
+telling-result-skill = – ОУ { $points } → { $left }
+telling-result-pool = = { $size ->
+    [one] { $count } кость
+    [few] { $count } кости
+   *[other] { $count } костей
+}, { $successes ->
+    [one] { $successes } успех
+    [few] { $successes } успеха
+   *[other] { $successes } успехов
+}
+telling-result-chance = = { $count }, бросок на удачу
 telling-door-any = Дверь
 telling-door-any-what = дверь
 telling-door-broken = Разбитая дверь

@@ -39,6 +39,28 @@ pub trait PathWorld {
     /// What entering a cell multiplies the cost by, 1 to [`MAX_MULTIPLIER`] (others count as the nearest of these);
     /// `None` where it cannot be entered.
     fn multiplier(&self, cell: Cell) -> Option<u8>;
+
+    /// The same for those who swim where it is too deep to walk.
+    fn afloat(&self, cell: Cell) -> Option<u8> {
+        self.multiplier(cell)
+    }
+}
+
+/// A world as those meet it who swim where it is too deep to walk (S6).
+pub struct Afloat<'a, W>(pub &'a W);
+
+impl<W: PathWorld> PathWorld for Afloat<'_, W> {
+    fn size(&self) -> (i32, i32) {
+        self.0.size()
+    }
+
+    fn steps(&self, cell: Cell) -> u8 {
+        self.0.steps(cell)
+    }
+
+    fn multiplier(&self, cell: Cell) -> Option<u8> {
+        self.0.afloat(cell)
+    }
 }
 
 /// A way from cell to cell.

@@ -83,7 +83,11 @@ pub(super) fn touched_span(low: i32, high: i32, length: i32) -> RangeInclusive<i
 }
 
 /// Calls `found(x, y)` for every cell of the map whose closed square the segment touches, and for a few beside them.
-fn for_touched_cells(segment: Segment, (width, height): (i32, i32), mut found: impl FnMut(i32, i32)) {
+pub(in crate::board) fn for_touched_cells(
+    segment: Segment,
+    (width, height): (i32, i32),
+    mut found: impl FnMut(i32, i32),
+) {
     let Segment { from: a, to: b } = segment;
     let (top, bottom) = if a.y <= b.y { (a, b) } else { (b, a) };
     for row in touched_span(top.y, bottom.y, height) {

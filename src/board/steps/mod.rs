@@ -12,12 +12,13 @@ mod direction;
 #[cfg(test)]
 mod tests;
 
+pub(super) use barriers::for_touched_cells;
 pub(crate) use barriers::touch;
 pub use barriers::{BarrierId, MoveBarrier};
 pub use direction::Direction;
 
 use super::cells::{CellData, CellGrid};
-use super::ground::{Ground, cost_multiplier};
+use super::ground::{Entry, Ground};
 use super::paths::{PathWorld, sized_steps};
 use super::space::{Cell, Segment};
 use barriers::{Barriers, touched_span};
@@ -44,8 +45,8 @@ pub struct StepGrid {
     links: Vec<u8>,
     /// For each cell the steps allowed.
     masks: Vec<u8>,
-    /// For each cell its cost multiplier (S8c), 0 where it cannot be entered on foot.
-    costs: Vec<u8>,
+    /// For each cell what entering it takes (S8c, S6).
+    costs: Vec<Entry>,
 }
 
 /// Columns and rows of a part of the map.
@@ -80,7 +81,7 @@ impl StepGrid {
             barriers: Barriers::new((width, height), barriers),
             links: vec![0; count],
             masks: vec![0; count],
-            costs: vec![0; count],
+            costs: vec![Entry::default(); count],
         };
         let everywhere = Area { columns: 0..=width - 1, rows: 0..=height - 1 };
         for (at, (_, data)) in cells.iter().enumerate() {
@@ -124,6 +125,13 @@ impl StepGrid {
         let (Some(at), Some(data)) = (self.index(cell), cells.get(cell)) else { return };
         self.costs[at] = cost_of(data);
         self.relink(cells, &Area { columns: cell.x..=cell.x, rows: cell.y..=cell.y });
+    }
+
+    /// Takes over a cell of which only the water changed.
+    pub fn refresh_cost(&mut self, cells: &CellGrid, cell: Cell) {
+        if let (Some(at), Some(data)) = (self.index(cell), cells.get(cell)) {
+            self.costs[at] = cost_of(data);
+        }
     }
 
     /// Whether a step is allowed.
@@ -218,12 +226,16 @@ impl PathWorld for StepGrid {
 
     #[inline]
     fn multiplier(&self, cell: Cell) -> Option<u8> {
-        self.index(cell).map(|at| self.costs[at]).filter(|cost| *cost > 0)
+        self.index(cell).and_then(|at| self.costs[at].on_foot())
+    }
+
+    fn afloat(&self, cell: Cell) -> Option<u8> {
+        self.index(cell).and_then(|at| self.costs[at].afloat())
     }
 }
 
-fn cost_of(data: &CellData) -> u8 {
-    if data.solid { 0 } else { cost_multiplier(data.ground, data.depth_mm()).unwrap_or(0) }
+fn cost_of(data: &CellData) -> Entry {
+    Entry::of(data.solid, data.ground, data.depth_mm())
 }
 
 fn heights_allow(a: &CellData, b: &CellData) -> bool {

@@ -2,7 +2,8 @@
 
 use crate::board::{Ambient, CHUNK, ChunkPos};
 use crate::board::{
-    At, Cell, Door, DoorKind, Ground, LightSource, Lock, LockGrade, Point, Sight, Size, SourceKind, Window,
+    At, Cell, Door, DoorKind, DoorNumbers, Ground, Jam, LightSource, Lock, LockGrade, Point, Side, Sight, Size,
+    SourceKind, Wear, Window,
 };
 use crate::knowledge::view::{Defence, Part, RoundPhase, TokenKind};
 use crate::knowledge::{
@@ -11,14 +12,22 @@ use crate::knowledge::{
 use crate::level::document::{Document, FORMAT, FloorPicture, MapDoc, Symbol, TableDoc, ThingDoc, WallDoc, WallKind};
 use crate::rules::checks::{Check, CheckId, CheckKind, CheckState};
 use crate::rules::combat::arms::Band;
-use crate::rules::combat::{Arms, Attack, AttackStep, Bonds, Cast, CastStep, Charm, Defences, Hold, Spells, Treat};
+use crate::rules::combat::{
+    Arms, Attack, AttackStep, Bond, Bonds, Cast, CastStep, Charm, Defences, Hold, Spells, Treat,
+};
+use crate::rules::doors::{Deed, DoorWork};
+use crate::rules::falls::Fall;
 use crate::rules::house::{FortuneFor, UndoRight};
 use crate::rules::rounds::{Encounter, Rounds, Slot};
 use crate::rules::sheet::{
     Ability, ActionPoints, Attribute, Characteristic, Combat, Condition, Conditions, Dots, Fortune, InitiativeBase,
     LentFortune, Life, Sheet, Skill, Speed, Vigour, Willpower,
 };
-use crate::rules::things::{CarriedBy, Hidden, Item, Name, Note, Token, Trap, TrapKind};
+use crate::rules::things::{Bar, CarriedBy, Hidden, Item, LockPicks, Name, Note, Token, Trap, TrapKind};
+use crate::rules::traps::definition::Definition;
+use crate::rules::traps::{Changes, Flood, Hazard, Lever, LeverDoes, Poisoned, RollingStone, Strike, StrikeStep};
+use crate::rules::walking::{How, Sweep};
+use crate::rules::water::Currents;
 use crate::rules::{Frame, HouseRules, Pending};
 use crate::text::{LocalText, Phrase};
 use proptest::collection::{btree_map, btree_set, vec};
@@ -145,7 +154,7 @@ fn token(id: u32) -> impl Strategy<Value = ThingDoc> {
                 name: some[0].then_some(Name(name)),
                 at: Some(At(Cell::new(4 * (id as i32 - 1), 0))),
                 size: some[1].then_some(Size(size)),
-                token: Some(Token { emblem: "mage".to_owned(), kind }),
+                token: Some(Token { emblem: "mage".to_owned(), kind, stature: None }),
                 sight: some[2].then_some(Sight { blind }),
                 sheet: some[3].then_some(sheet),
                 life: some[4].then_some(Life { max: life, now: life as i16 - 30 }),
@@ -164,13 +173,25 @@ fn token(id: u32) -> impl Strategy<Value = ThingDoc> {
                 }),
                 spells: some[13].then(|| Spells([("ignifaxius".to_owned(), 7)].into())),
                 defences: some[13].then_some(Defences(2)),
+                poisoned: some[12].then_some(Poisoned { turns: 3, dice: 1 }),
                 charm: some[14].then_some(Charm { by: ThingId(1), quality: 2, rounds: 6 }),
-                bonds: some[14]
-                    .then(|| Bonds([(Condition::Held, Hold::Grip(ap)), (Condition::Pinned, Hold::Portcullis)].into())),
+                bonds: some[14].then(|| {
+                    let bond = |by, trap| Bond { by, trap };
+                    Bonds(vec![bond(Hold::Grip(ap), None), bond(Hold::Portcullis, Some(TRAP))])
+                }),
                 ..ThingDoc::default()
             }
         },
     )
+}
+
+/// A trap of a game master's own, with a bit of everything.
+fn own_trap() -> Definition {
+    let text = "(sensors: [Tripwire, Plate], least_size: 2, shape: Cone(degrees: 90, metres: 4), effects: [
+        Damage(bonus: 3, times: 2, armour: Skin), Knockback(against: 12), Hold(open: 15), Poison(against: 9, turns: 2),
+        Fall(metres: 4), Slam(turns: 1), Flood(turns: 5)], disarm: Against(13), create: Impossible, evade: 14,
+        evading: Leave(points: 3), reset: Auto(turns: 4, times: 2))";
+    Definition::read(text).expect("a trap")
 }
 
 fn fixtures() -> impl Strategy<Value = Vec<ThingDoc>> {
@@ -179,14 +200,26 @@ fn fixtures() -> impl Strategy<Value = Vec<ThingDoc>> {
     let colour = option::of(any::<[u8; 3]>());
     let light = (select(SourceKind::ALL.to_vec()), any::<bool>(), colour, option::of(TOKENS), cell());
     let item = (any::<bool>(), option::of("[a-z']{0,5}"), cell());
-    let trap = (select(vec![TrapKind::Net, TrapKind::WaterTrap]), vec(cell(), 0..3), any::<bool>(), any::<bool>());
+    let trap = (
+        select(vec![TrapKind::Net, TrapKind::WaterTrap, TrapKind::Custom]),
+        vec(cell(), 0..3),
+        any::<bool>(),
+        any::<bool>(),
+    );
     (door, ends(), light, item, trap, text()).prop_map(|(door, window, light, item, trap, note)| {
         let ((from, to), kind, open, lock) = door;
         let lock = lock.map(|(grade, key)| Lock { grade, locked: !open, key });
         let (light, lit, colour, carrier, place) = (light.0, light.1, light.2, light.3, light.4);
         let (sort, sensor, rigged, armed) = trap;
         vec![
-            ThingDoc { id: DOOR, door: Some(Door { from, to, kind, open, lock }), ..ThingDoc::default() },
+            ThingDoc {
+                id: DOOR,
+                hidden: armed.then_some(Hidden { detect: Some(12) }),
+                door_numbers: armed.then_some(DoorNumbers { armour: Some(3), ..DoorNumbers::default() }),
+                wear: Some(Wear { damage: 7, jam: (!open).then_some(Jam::Wedged(Side::Left)), ..Wear::default() }),
+                door: Some(Door { from, to, kind, open, lock }),
+                ..ThingDoc::default()
+            },
             ThingDoc { id: ThingId(21), window: Some(Window { from: window.0, to: window.1 }), ..ThingDoc::default() },
             ThingDoc {
                 id: ThingId(22),
@@ -200,12 +233,47 @@ fn fixtures() -> impl Strategy<Value = Vec<ThingDoc>> {
                 id: ThingId(23),
                 item: Some(Item { fixed: item.0, key: item.1 }),
                 at: Some(At(item.2)),
+                lock_picks: item.0.then_some(LockPicks {}),
+                bar: Some(Bar::default()),
                 ..ThingDoc::default()
             },
             ThingDoc {
                 id: TRAP,
-                trap: Some(Trap { kind: sort, sensor, rigged_door: rigged.then_some(DOOR), armed }),
-                hidden: Some(Hidden {}),
+                trap: Some(Trap {
+                    sensor,
+                    rigged_door: rigged.then_some(DOOR),
+                    armed,
+                    from: armed.then_some(place),
+                    towards: Some(Cell::new(place.x ^ 1, place.y)),
+                    cells: if rigged { vec![place] } else { Vec::new() },
+                    changes: Changes { evade: armed.then_some(17), ..Changes::default() },
+                    own: (sort == TrapKind::Custom).then(|| Box::new(own_trap())),
+                    ..Trap::of(sort)
+                }),
+                hazard: armed.then(|| Hazard {
+                    slam: Some(2),
+                    flood: Some(10),
+                    waits_for_slam: true,
+                    ..Hazard::default()
+                }),
+                flood: rigged.then(|| Flood { room: vec![place], whole: 3_000_000, turns: 10, ..Flood::default() }),
+                stone: rigged.then_some(RollingStone {
+                    place,
+                    direction: (1, 0),
+                    speed: 5,
+                    armour: 8,
+                    durability: 200,
+                    rests: armed,
+                }),
+                at: Some(At(place)),
+                hidden: Some(Hidden::default()),
+                ..ThingDoc::default()
+            },
+            ThingDoc {
+                id: ThingId(31),
+                at: Some(At(place)),
+                item: Some(Item { fixed: true, key: None }),
+                lever: Some(Lever { works: TRAP, does: LeverDoes::Stop, detect: rigged.then_some(18), pulled: armed }),
                 ..ThingDoc::default()
             },
             ThingDoc { id: ThingId(40), at: Some(At(place)), note: Some(Note(note)), ..ThingDoc::default() },
@@ -284,7 +352,8 @@ fn encounter() -> impl Strategy<Value = Encounter> {
     })
 }
 
-const STEPS: [AttackStep; 4] = [
+const STEPS: [AttackStep; 5] = [
+    AttackStep::Feel(CheckId(2)),
     AttackStep::Begin,
     AttackStep::Strike(CheckId(3)),
     AttackStep::Defend,
@@ -296,7 +365,23 @@ fn table() -> impl Strategy<Value = TableDoc> {
         Just(Frame::RoundOpening),
         Just(Frame::Environment),
         TOKENS.prop_map(|id| Frame::EndTurn { thing: ThingId(id) }),
-        TOKENS.prop_map(|id| Frame::SpringTrap { trap: TRAP, by: ThingId(id) }),
+        TOKENS.prop_map(|id| Frame::SpringTrap { trap: TRAP, by: (id > 1).then_some(ThingId(id)) }),
+        Just(Frame::EndRound),
+        (TOKENS, 100..900u16).prop_map(|(id, height_cm)| Frame::Fall(Fall::of(ThingId(id), height_cm))),
+        TOKENS.prop_map(|id| Frame::Poison { who: ThingId(id), check: None }),
+        (vec(TOKENS.prop_map(ThingId), 0..3), 1..4u8).prop_map(|(left, attacks)| Frame::Trap(Strike {
+            trap: TRAP,
+            victim: left.first().copied(),
+            left,
+            attacks,
+            step: StrikeStep::Leaving,
+        })),
+        (TOKENS, vec(cell(), 0..4)).prop_map(|(id, path)| Frame::Sweep(Sweep {
+            thing: ThingId(id),
+            path,
+            next: 0,
+            how: How::Thrown,
+        })),
         (TOKENS, TOKENS, select(STEPS.to_vec())).prop_map(|(attacker, target, step)| Frame::Attack(Attack {
             attacker: ThingId(attacker),
             target: ThingId(target),
@@ -316,6 +401,12 @@ fn table() -> impl Strategy<Value = TableDoc> {
             patient: ThingId(patient),
             check: check.map(CheckId),
         })),
+        (TOKENS, any::<bool>()).prop_map(|(id, hacks)| Frame::Door(DoorWork {
+            who: vec![ThingId(id)],
+            door: DOOR,
+            deed: if hacks { Deed::Hack { weapon: "axe".to_owned() } } else { Deed::Pick { tried: true } },
+            rolls: Vec::new(),
+        })),
         (TOKENS, vec(cell(), 0..4)).prop_map(|(id, path)| Frame::MoveAlong {
             thing: ThingId(id),
             next: path.len() as u16,
@@ -333,6 +424,7 @@ fn table() -> impl Strategy<Value = TableDoc> {
                 next_check: checks.len() as u32,
                 checks,
                 next_id: NextId(next.unwrap_or_default()),
+                currents: Currents { moving: vec![Cell::new(0, 0)], round: u32::from(curtain) },
                 house: HouseRules {
                     fortune,
                     undo,
@@ -377,7 +469,12 @@ fn memory() -> impl Strategy<Value = Memory> {
     )
         .prop_map(|(chunks, door, tokens, found)| Memory {
             chunks,
-            doors: door.into_iter().map(|(open, locked)| (DOOR, DoorMemory { open, locked })).collect(),
+            doors: door
+                .into_iter()
+                .map(|(open, locked)| {
+                    (DOOR, DoorMemory { open, locked, stage: u8::from(open), ..DoorMemory::default() })
+                })
+                .collect(),
             tokens: tokens.into_iter().map(|(id, (at, round, lit))| (id, TokenMemory { at, round, lit })).collect(),
             found: found.then_some(TRAP).into_iter().collect(),
         })

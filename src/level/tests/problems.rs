@@ -220,6 +220,53 @@ fn seats_and_memory() {
 }
 
 #[test]
+fn doors_and_what_was_done_to_them() {
+    let door = |more: &str| format!("(id: 2, door: (from: (2, 1), to: (2, 2), {more})");
+    check_things(&door("), wear: (damage: 29)"), &[]);
+    check_things(
+        &door("), wear: (damage: 31)"),
+        &["things[0].wear.damage range", "things[0].wear.broken broken-by-halves"],
+    );
+    check_things(&door("), wear: (damage: 30, broken: true)"), &["things[0].wear.broken broken-and-closed"]);
+    check_things(&door("open: true), wear: (damage: 30, broken: true)"), &[]);
+    check_things(&door("open: true), wear: (jam: Some(Stuck))"), &["things[0].wear.jam open-and-held"]);
+    check_things(&door("), wear: (burst: true)"), &["things[0].wear.burst burst-lock"]);
+    check_things(&door("), door_numbers: (durability: Some(10)), wear: (damage: 9)"), &[]);
+    check_things(
+        &door("), door_numbers: (difficulty: Some(0), armour: Some(101), durability: Some(0), picking: Some(101))"),
+        &[
+            "things[0].door_numbers.difficulty range",
+            "things[0].door_numbers.armour range",
+            "things[0].door_numbers.durability range",
+            "things[0].door_numbers.picking range",
+        ],
+    );
+    check_things(&door("), hidden: (detect: Some(0))"), &["things[0].hidden.detect range"]);
+    check_things("(id: 2, item: (), at: (1, 1), wear: (damage: 1))", &["things[0].wear not-a-door"]);
+    check_things("(id: 2, item: (), at: (1, 1), door_numbers: ())", &["things[0].door_numbers not-a-door"]);
+    let bar = |bar: &str| format!("{}, {bar}", door(")"));
+    check_things(&bar("(id: 3, item: (), at: (1, 1), bar: (door: Some(2)))"), &[]);
+    check_things(&bar("(id: 3, item: (), carried_by: 9, bar: ())"), &["things[1].carried_by no-such-thing"]);
+    check_things(&bar("(id: 3, at: (1, 1), bar: ())"), &["things[1].bar bar-no-item"]);
+    check_things(&bar("(id: 3, item: (), at: (1, 1), bar: (door: Some(3)))"), &["things[1].bar.door not-a-door"]);
+    check_things(
+        "(id: 2, door: (from: (2, 1), to: (2, 2), open: true)), (id: 3, item: (), at: (1, 1), bar: (door: Some(2)))",
+        &["things[1].bar.door open-and-held"],
+    );
+    let far = "(id: 2, door: (from: (1, 1), to: (1, 2))), (id: 3, item: (), at: (2, 1), bar: (door: Some(2)))";
+    check_things(far, &["things[0].door door-nowhere?", "things[1].bar.door bar-elsewhere"]);
+    check_rest(
+        "table: (pending: [Door((who: [9], door: 1, deed: Force, rolls: [4]))])",
+        &[
+            "table.pending[0].who[0] no-such-thing",
+            "table.pending[0].door not-a-door",
+            "table.pending[0].rolls[0] no-such-check",
+        ],
+    );
+    check_rest("table: (pending: [Search((thing: 1, check: 4))])", &["table.pending[0].check no-such-check"]);
+}
+
+#[test]
 fn the_state_of_play() {
     let order = "(thing: 1, base: 3)";
     let rounds = |what: &str| format!("rounds: (round: 1, phase: Turns, {what})");
@@ -280,7 +327,7 @@ fn one_report_has_every_problem() {
     let text = level(
         "legend: {'~': ()}",
         "(id: 1, at: (0, 0), token: (emblem: \"x\")), (id: 1, item: ()), (id: 3, life: (max: 0, now: 5))",
-        "table: (pending: [Environment])",
+        "table: (pending: [RoundOpening])",
     );
     assert!(said(&text).len() >= 6, "{:#?}", said(&text));
 }

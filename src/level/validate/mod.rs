@@ -5,12 +5,14 @@
 pub mod limits;
 
 mod arms;
+mod doors;
 mod efforts;
 mod hints;
 mod map;
 mod sheet;
 mod table;
 mod things;
+mod traps;
 
 pub use things::joins;
 

@@ -64,7 +64,9 @@ impl Checker<'_> {
                 | Condition::Pinned
                 | Condition::Charmed
                 | Condition::Dying
-                | Condition::Dead => STATUS_LEVEL,
+                | Condition::Dead
+                | Condition::Blind
+                | Condition::Invisible => STATUS_LEVEL,
             };
             self.range(&path.field("conditions").key(format_args!("{condition:?}")), *level, limit);
         }

@@ -1,7 +1,7 @@
 //! The state of play: rounds, unfinished work, checks, seats, memory.
 
+use super::Checker;
 use super::limits::{COUNTER, D6, INITIATIVE, Limit, SEAT, SEAT_PATTERN, WALK};
-use super::{Checker, called};
 use crate::board::{CHUNK, CellGrid};
 use crate::knowledge::{Memory, SeatId, ThingId};
 use crate::level::locate::DocPath;
@@ -21,6 +21,9 @@ impl Checker<'_> {
         }
         self.range(&path.field("next_id"), table.next_id.0, Limit { high: COUNTER.high + 1, ..COUNTER });
         self.range(&path.field("next_check"), table.next_check, COUNTER);
+        for (index, &cell) in table.currents.moving.iter().enumerate() {
+            self.on_map(&path.field("currents").field("moving").index(index), cell);
+        }
         let highest = self.things.keys().next_back().map_or(0, |id| id.0);
         if table.next_id.0 != 0 && table.next_id.0 <= highest {
             self.error(
@@ -124,23 +127,19 @@ impl Checker<'_> {
                 }
             }
             Frame::Roll(check) => self.roll(path, *check),
-            Frame::SpringTrap { trap, by } => {
-                if let Some(thing) = self.thing(&path.field("trap"), *trap)
-                    && thing.trap.is_none()
-                {
-                    self.error(
-                        &path.field("trap"),
-                        Phrase::new("level-not-a-trap").with("thing", called(thing)),
-                        Phrase::new("level-not-a-trap-hint"),
-                    );
-                }
-                self.thing(&path.field("by"), *by);
-            }
+            Frame::SpringTrap { .. }
+            | Frame::Trap(_)
+            | Frame::TrapWork(_)
+            | Frame::Poison { .. }
+            | Frame::Fall(_)
+            | Frame::Sweep(_) => self.trap_frame(path, frame),
             Frame::EndTurn { thing } => {
                 self.token(&path.field("thing"), *thing);
                 self.during_encounter(path);
             }
-            Frame::RoundOpening | Frame::Environment => self.during_encounter(path),
+            Frame::RoundOpening => self.during_encounter(path),
+            // A turn can pass without an encounter as well.
+            Frame::Environment | Frame::EndRound => {}
             Frame::Alertness { thing } => self.token(&path.field("thing"), *thing),
             Frame::BreakFree(breaking) => {
                 self.token(&path.field("whom"), breaking.whom);
@@ -172,6 +171,27 @@ impl Checker<'_> {
                 self.token(&path.field("target"), cast.target);
                 self.spell(&path.field("spell"), &cast.spell);
             }
+            Frame::Door(work) => {
+                for (index, &who) in work.who.iter().enumerate() {
+                    self.token(&path.field("who").index(index), who);
+                }
+                self.door(&path.field("door"), work.door);
+                for (index, &roll) in work.rolls.iter().enumerate() {
+                    self.roll(&path.field("rolls").index(index), roll);
+                }
+            }
+            Frame::Search(search) => {
+                self.token(&path.field("thing"), search.thing);
+                self.roll(&path.field("check"), search.check);
+            }
+            Frame::Guess(guess) => {
+                self.token(&path.field("attacker"), guess.attacker);
+                self.on_map(&path.field("at"), guess.at);
+                self.weapon(&path.field("weapon"), &guess.weapon);
+            }
+            Frame::Listen(listening) => self.token(&path.field("thing"), listening.thing),
+            Frame::Swim(stroke) => self.token(&path.field("thing"), stroke.thing),
+            Frame::Breath(gasp) => self.token(&path.field("thing"), gasp.thing),
             Frame::Treat(treat) => {
                 self.token(&path.field("healer"), treat.healer);
                 self.token(&path.field("patient"), treat.patient);

@@ -25,7 +25,9 @@ impl Checker<'_> {
             self.arms(&path, thing);
             self.efforts(&path, thing);
             self.openings(&path, thing, &keys);
+            self.door_state(&path, thing);
             self.trap(&path, thing);
+            self.mechanism(&path, thing);
             if let Some(key) = thing.item.as_ref().and_then(|item| item.key.as_deref())
                 && !locks.contains(key)
             {
@@ -175,40 +177,6 @@ impl Checker<'_> {
     /// Whether there are open cells on both sides of a segment.
     fn joins(&self, segment: Segment) -> bool {
         self.grid.as_ref().is_none_or(|grid| joins(grid, segment))
-    }
-
-    fn trap(&mut self, path: &DocPath, thing: &ThingDoc) {
-        let Some(trap) = &thing.trap else { return };
-        let path = path.field("trap");
-        for (index, &cell) in trap.sensor.iter().enumerate() {
-            let path = path.field("sensor").index(index);
-            if self.on_map(&path, cell) && self.is_solid(cell) {
-                self.warn(
-                    &path,
-                    Phrase::new("level-sensor-in-rock").with("x", cell.x).with("y", cell.y),
-                    Phrase::new("level-in-rock-hint"),
-                );
-            }
-        }
-        if let Some(id) = trap.rigged_door {
-            let path = path.field("rigged_door");
-            if let Some(door) = self.thing(&path, id)
-                && door.door.is_none()
-            {
-                self.error(
-                    &path,
-                    Phrase::new("level-not-a-door").with("thing", called(door)),
-                    Phrase::new("level-not-a-door-hint"),
-                );
-            }
-        }
-        if trap.sensor.is_empty() && trap.rigged_door.is_none() {
-            self.warn(
-                &path,
-                Phrase::new("level-trap-without-trigger").with("thing", called(thing)),
-                Phrase::new("level-trap-without-trigger-hint"),
-            );
-        }
     }
 
     pub(super) fn emblem(&mut self, path: &DocPath, emblem: &str) {

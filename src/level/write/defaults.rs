@@ -1,8 +1,8 @@
 //! Which fields may be left out because reading puts the same value back.
 
 use super::tree::{Node, tree};
-use crate::board::{Door, DoorKind, LightSource, Lock, Point, Sight, Size, SourceKind};
-use crate::knowledge::{Seat, ThingId};
+use crate::board::{Door, DoorKind, DoorNumbers, LightSource, Lock, Point, Sight, Size, SourceKind, Wear};
+use crate::knowledge::{DoorMemory, Seat, ThingId};
 use crate::level::character::CharacterDoc;
 use crate::level::document::{Document, FloorPicture, MapDoc, Symbol, TableDoc, WallDoc, WallKind};
 use crate::level::memory;
@@ -11,7 +11,10 @@ use crate::rules::characters::Character;
 use crate::rules::combat::Arms;
 use crate::rules::rounds::{Encounter, Slot};
 use crate::rules::sheet::{ActionPoints, Combat, Fortune, InitiativeBase, Life, Sheet, Speed};
-use crate::rules::things::{Item, Name, Token, Trap, TrapKind};
+use crate::rules::things::{Bar, Hidden, Item, Name, Token, Trap};
+use crate::rules::traps::definition::{Definition, Evading, Reset, Shape, Work};
+use crate::rules::traps::{Changes, Flood, Hazard, Lever, LeverDoes, RollingStone};
+use crate::rules::water::Currents;
 use crate::text::LocalText;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -38,6 +41,12 @@ impl Defaults {
         known.all("Sight", &Sight::default());
         known.all("Item", &Item::default());
         known.all("Arms", &Arms::default());
+        known.all("DoorNumbers", &DoorNumbers::default());
+        known.all("Wear", &Wear::default());
+        known.all("Bar", &Bar::default());
+        known.all("Hidden", &Hidden::default());
+        let learnt = ["jammed", "barred", "burst", "broken", "stage"];
+        known.some("DoorMemory", &DoorMemory::default(), &learnt);
         known.all("KindDoc", &memory::kind_defaults());
         known.all("MemoryDoc", &memory::memory_defaults());
         // Types where some may. The values of the others do not matter here.
@@ -50,7 +59,8 @@ impl Defaults {
         known.some("Door", &door, &["kind", "open", "lock"]);
         let light = LightSource { kind: SourceKind::Candle, lit: false, colour: None };
         known.some("LightSource", &light, &["lit", "colour"]);
-        known.some("Token", &Token::default(), &["kind"]);
+        known.some("Token", &Token::default(), &["kind", "stature"]);
+        known.all("Currents", &Currents::default());
         let character = Character {
             name: Name::default(),
             token: Token::default(),
@@ -70,8 +80,30 @@ impl Defaults {
         known.some("Character", &character, &["size", "sight", "sheet"]);
         let summary = LocalText::default();
         known.some("CharacterDoc", &CharacterDoc { format: 0, summary, character }, &["summary"]);
-        let trap = Trap { kind: TrapKind::Net, sensor: Vec::new(), rigged_door: None, armed: true };
-        known.some("Trap", &trap, &["sensor", "rigged_door", "armed"]);
+        known.all("Changes", &Changes::default());
+        known.all("Hazard", &Hazard::default());
+        known.all("Flood", &Flood::default());
+        let place = ["sensor", "rigged_door", "armed", "from", "towards", "cells", "doors"];
+        known.some("Trap", &Trap::default(), &[&place[..], &["changes", "own", "resets"]].concat());
+        let plain = Definition {
+            sensors: Vec::new(),
+            least_size: 1,
+            shape: Shape::Here,
+            effects: Vec::new(),
+            disarm: Work::NoCheck,
+            create: Work::NoCheck,
+            evade: None,
+            evading: Evading::default(),
+            detect: None,
+            lever: None,
+            reset: Reset::Never,
+        };
+        known.some("Definition", &plain, &["least_size", "evade", "evading", "detect", "lever"]);
+        let lever = Lever { works: ThingId::default(), does: LeverDoes::default(), detect: None, pulled: false };
+        known.some("Lever", &lever, &["does", "detect", "pulled"]);
+        let place = crate::board::Cell::default();
+        let stone = RollingStone { place, direction: (0, 0), speed: 0, armour: 0, durability: 0, rests: false };
+        known.some("RollingStone", &stone, &["rests"]);
         known.some("ActionPoints", &ActionPoints { max: 0, left: 0, walked: 0 }, &["left", "walked"]);
         known.some("Fortune", &Fortune { luck: 0, now: 0 }, &["luck"]);
         let owns = std::collections::BTreeSet::new();

@@ -19,7 +19,7 @@ use bevy::ecs::world::World;
 /// such a token has any is not theirs to know.
 #[must_use]
 pub fn decides(world: &World, check: &Check) -> bool {
-    if check.state != CheckState::Rolled || !check.kind.is_announced() {
+    if check.state != CheckState::Rolled || !check.kind.is_announced() || check.who.is_none() {
         return false;
     }
     let players_look_on = !check.audience.without(SeatSet::GM).is_empty();
@@ -51,7 +51,7 @@ pub struct RollDice;
 
 impl Request for RollDice {
     fn allowed(&self, world: &World, seat: SeatId) -> Result<(), Refusal> {
-        may_answer(seat, in_state(world, CheckState::Announced, "refused-no-roll-announced")?)
+        may_answer(seat, in_state(world, seat, CheckState::Announced, "refused-no-roll-announced")?)
     }
 }
 
@@ -61,7 +61,7 @@ pub struct Accept;
 
 impl Request for Accept {
     fn allowed(&self, world: &World, seat: SeatId) -> Result<(), Refusal> {
-        may_answer(seat, in_state(world, CheckState::Rolled, "refused-no-roll-lies")?)
+        may_answer(seat, in_state(world, seat, CheckState::Rolled, "refused-no-roll-lies")?)
     }
 }
 
@@ -71,7 +71,7 @@ pub struct TakeBack;
 
 impl Request for TakeBack {
     fn allowed(&self, world: &World, seat: SeatId) -> Result<(), Refusal> {
-        let check = in_state(world, CheckState::Announced, "refused-no-roll-announced")?;
+        let check = in_state(world, seat, CheckState::Announced, "refused-no-roll-announced")?;
         may_answer(seat, check)?;
         if !check.for_itself {
             return Err(Refusal::new("refused-roll-must-be"));
@@ -98,7 +98,7 @@ pub const MOST_ADDED: i32 = 20;
 impl Request for AddModifier {
     fn allowed(&self, world: &World, seat: SeatId) -> Result<(), Refusal> {
         crate::rules::rounds::gm_only(seat)?;
-        in_state(world, CheckState::Announced, "refused-no-roll-announced")?;
+        in_state(world, seat, CheckState::Announced, "refused-no-roll-announced")?;
         if self.amount == 0 || self.amount.abs() > MOST_ADDED {
             return Err(Phrase::new("refused-modifier-size").with("most", MOST_ADDED).into());
         }
@@ -106,13 +106,15 @@ impl Request for AddModifier {
     }
 }
 
-/// The roll on the table if it is in this state.
+/// The roll on the table if it is in this state. One that a seat does not see is none to it.
 pub(in crate::rules) fn in_state<'w>(
     world: &'w World,
+    seat: SeatId,
     state: CheckState,
     otherwise: &'static str,
 ) -> Result<&'w Check, Refusal> {
-    on_the_table(world).filter(|check| check.state == state).ok_or(Refusal::new(otherwise))
+    let check = on_the_table(world).filter(|check| check.audience.contains(seat) && check.state == state);
+    check.ok_or(Refusal::new(otherwise))
 }
 
 pub(super) fn roll_dice(world: &mut World) {

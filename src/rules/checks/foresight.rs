@@ -1,7 +1,7 @@
 //! The exact odds of rolls that belong together, before anyone is asked for them: two against each other, several at one
 //! task (S1).
 
-use super::joint::{RollOpposed, WorkTogether, one_draft};
+use super::joint::{RollOpposed, WorkTogether, one_draft, versus};
 use super::{Check, CheckKind, Draft, foresee};
 use crate::dice::checks::PoolResult;
 use crate::dice::odds::{self, Chance, Distribution};
@@ -23,9 +23,9 @@ pub struct OpposedProspect {
 #[must_use]
 pub fn opposed_prospect(world: &World, asked: &RollOpposed) -> OpposedProspect {
     let purpose = Phrase::new("check-opposed");
-    let roll = |who, on, contest| foresee(world, one_draft(world, who, Some(on), contest, &purpose));
-    let first = roll(asked.first, asked.second, asked.with);
-    let second = roll(asked.second, asked.first, asked.against);
+    let roll = |who, contest| foresee(world, versus(world, who, contest, &purpose));
+    let first = roll((asked.first, asked.second), asked.with);
+    let second = roll((asked.second, asked.first), asked.against);
     let wins = results(&first).zip(results(&second)).map(|(first, second)| {
         let order = first.with(&second, |a, b| asked.tie.breaks(a.cmp(b)));
         order.chance(|order| *order == Ordering::Greater)

@@ -2,7 +2,7 @@
 //! its rule. What chapters add of their own (Fortune, effort, combat) they offer as a function in [`SOURCES`].
 
 use super::{Check, CheckId, CheckKind, CheckState, change, get, unsettled};
-use crate::board::{At, Grade, Sight};
+use crate::board::{At, Board, Cell, Grade, Sight};
 use crate::knowledge::view::Part;
 use crate::knowledge::{Eyes, SeatId, ThingId, seen_by};
 use crate::rules::house::HouseRules;
@@ -25,9 +25,9 @@ pub fn gather(world: &World, check: &Check) -> Vec<Part> {
     SOURCES.into_iter().flat_map(|source| source(world, check)).collect()
 }
 
-/// Gathers the modifiers of a roll anew while it is announced. What its rule and the game master gave it stays.
+/// Gathers the modifiers of a roll anew until dice are thrown; dice that are thrown again meet what the first ones met. What its rule and the game master gave it stays.
 pub(in crate::rules) fn refresh(world: &mut World, id: CheckId) {
-    let Some(check) = get(world, id).filter(|check| check.dice.is_empty()) else { return };
+    let Some(check) = get(world, id).filter(|check| check.dice.is_empty() && check.before.is_empty()) else { return };
     if !check.kind.is_announced() || check.state == CheckState::Settled {
         return;
     }
@@ -77,7 +77,8 @@ fn badly_lit(world: &World, check: &Check) -> Vec<Part> {
     let grade = match (check.target, check.by) {
         (Some(target), by) if by != SeatId::GM => Eyes::of(world, by).map(|eyes| match world.of::<At>(target) {
             Some(_) => eyes.sees(target),
-            None => Grade::Unseen,
+            // A door or window is seen as well as the better of the floors beside it.
+            None => beside(world, target).map(|cell| eyes.grade(cell)).max().unwrap_or_default(),
         }),
         (None, by) if by != SeatId::GM => {
             let place = world.of::<At>(who).map(|at| at.0);
@@ -97,6 +98,13 @@ fn badly_lit(world: &World, check: &Check) -> Vec<Part> {
 /// How well a token itself sees another; none for tokens without eyes, and where there is nothing to be seen.
 fn own_grade(world: &World, who: ThingId, target: ThingId) -> Option<Grade> {
     world.of::<Sight>(who)?;
-    let (at, size) = acting::square(world, target)?;
-    Some(seen_by(world, who, at, size))
+    match acting::square(world, target) {
+        Some((at, size)) => Some(seen_by(world, who, at, size)),
+        None => beside(world, target).map(|cell| seen_by(world, who, cell, 1)).max(),
+    }
+}
+
+/// The cells beside a door or window; none beside anything else.
+fn beside(world: &World, target: ThingId) -> impl Iterator<Item = Cell> + '_ {
+    world.get_resource::<Board>().into_iter().flat_map(move |board| board.beside(target.0)).copied()
 }

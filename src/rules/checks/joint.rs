@@ -3,9 +3,9 @@
 
 use super::{CheckId, CheckKind, Draft, HIGHEST_DIFFICULTY, Outcome, audience, deal, take};
 use crate::knowledge::{SeatId, SeatSet, Seats, ThingId};
-use crate::rules::event::{Happening, Who};
+use crate::rules::event::Happening;
 use crate::rules::gm::short_enough;
-use crate::rules::log::Lookup;
+use crate::rules::log::{EventLog, Lookup};
 use crate::rules::pending::{Frame, Pending};
 use crate::rules::request::{Request, take_asked};
 use crate::rules::sheet::{Characteristic, Condition, Dots, Sheet};
@@ -135,6 +135,19 @@ fn has_sheet(world: &World, thing: ThingId) -> Result<(), Refusal> {
     world.of::<Sheet>(thing).map(|_| ()).ok_or(Refusal::new("refused-no-sheet"))
 }
 
+impl WorkTogether {
+    /// What the leader rolls.
+    fn kind(&self, world: &World) -> CheckKind {
+        one_draft(world, self.leader, self.on, Contest::Characteristic(self.of), &Phrase::new(self.of.key())).kind
+    }
+
+    /// What it counts under for each who takes part (E1).
+    #[must_use]
+    pub fn action(&self, world: &World) -> String {
+        effort::action_key(&self.kind(world), self.on, &self.reason)
+    }
+}
+
 impl Request for WorkTogether {
     fn allowed(&self, world: &World, seat: SeatId) -> Result<(), Refusal> {
         short_enough(&self.reason)?;
@@ -159,7 +172,11 @@ impl Request for WorkTogether {
         }
         who.into_iter().try_for_each(|thing| {
             rounds::may_command(world, seat, thing)?;
-            has_sheet(world, thing)
+            if let Some(why) = rounds::incapacity(world, thing) {
+                return Err(why.refusal());
+            }
+            has_sheet(world, thing)?;
+            effort::one_shot(world, thing, &self.kind(world), self.on, &self.reason)
         })
     }
 }
@@ -181,7 +198,12 @@ impl Request for RollOpposed {
             return Err(Refusal::new("refused-opposed-kinds"));
         }
         has_sheet(world, self.first)?;
-        has_sheet(world, self.second)
+        // Whether a token of others has a sheet is not the seat's to know: without one it rolls the dice alone.
+        if world.resource::<Seats>().commands(seat, self.second) {
+            has_sheet(world, self.second)?;
+        }
+        let draft = versus(world, (self.first, self.second), self.with, &Phrase::new("check-opposed"));
+        effort::one_shot(world, self.first, &draft.kind, Some(self.second), &self.reason)
     }
 }
 
@@ -203,6 +225,24 @@ pub(in crate::rules) struct Task {
     pub frees: Option<(ThingId, Condition)>,
 }
 
+/// What somebody rolls in a contest.
+pub(in crate::rules) fn contest_kind(world: &World, who: ThingId, contest: Contest) -> CheckKind {
+    let none = Sheet::default();
+    let sheet = world.of::<Sheet>(who).unwrap_or(&none);
+    let dots = |of: Dots| i32::from(sheet.dots.get(&of).copied().unwrap_or(0));
+    match contest {
+        Contest::Pool { attribute, skill } => {
+            CheckKind::Pool { attribute, skill, dots: dots(attribute) + skill.map_or(0, dots) }
+        }
+        Contest::Characteristic(of) => CheckKind::Difficulty {
+            of,
+            value: sheet.characteristics.get(&of).copied().unwrap_or(0).into(),
+            dice: world.resource::<HouseRules>().difficulty_dice,
+            against: None,
+        },
+    }
+}
+
 /// The roll of one of those who belong together.
 fn one(
     world: &mut World,
@@ -217,23 +257,16 @@ fn one(
 }
 
 pub(super) fn one_draft(world: &World, who: ThingId, on: Option<ThingId>, contest: Contest, purpose: &Phrase) -> Draft {
-    let none = Sheet::default();
-    let sheet = world.of::<Sheet>(who).unwrap_or(&none);
-    let dots = |of: Dots| i32::from(sheet.dots.get(&of).copied().unwrap_or(0));
-    let kind = match contest {
-        Contest::Pool { attribute, skill } => {
-            CheckKind::Pool { attribute, skill, dots: dots(attribute) + skill.map_or(0, dots) }
-        }
-        Contest::Characteristic(of) => CheckKind::Difficulty {
-            of,
-            value: sheet.characteristics.get(&of).copied().unwrap_or(0).into(),
-            dice: world.resource::<HouseRules>().difficulty_dice,
-            against: None,
-        },
-    };
+    let kind = contest_kind(world, who, contest);
     let by = world.resource::<Seats>().owner(who);
     let audience = audience(world, who, on);
     Draft { who: Some(who), target: on, ..Draft::new(by, kind, purpose.clone(), audience) }
+}
+
+/// The roll of one against the other: what it fails counts as an attempt on the other (E1).
+pub(super) fn versus(world: &World, (who, on): (ThingId, ThingId), contest: Contest, purpose: &Phrase) -> Draft {
+    let draft = one_draft(world, who, Some(on), contest, purpose);
+    Draft { attempt: Some(effort::action_key(&draft.kind, Some(on), "")), ..draft }
 }
 
 fn purpose(key: &'static str, kind: Phrase, reason: String) -> Phrase {
@@ -243,10 +276,11 @@ fn purpose(key: &'static str, kind: Phrase, reason: String) -> Phrase {
 
 pub(super) fn work_together(world: &mut World) {
     for asked in take_asked::<WorkTogether>(world) {
+        let attempt = Some(asked.request.action(world));
         let WorkTogether { leader, helpers, of, against, on, mental: _, reason } = asked.request;
         let purpose = purpose("check-together", Phrase::new(of.key()), reason).with("against", against);
         let who: Vec<ThingId> = std::iter::once(leader).chain(helpers).collect();
-        begin(world, Task { who, of, against, on, purpose, attempt: None, frees: None });
+        begin(world, Task { who, of, against, on, purpose, attempt, frees: None });
     }
 }
 
@@ -288,8 +322,9 @@ pub(super) fn roll_opposed(world: &mut World) {
         let frame =
             |rolls| Frame::Opposed(Opposed { who: (first, second), rolls, tie, purpose: mine.clone(), audience });
         world.resource_mut::<Pending>().push(frame((CheckId(0), CheckId(0))));
-        let second_roll = one(world, second, Some(first), against, &theirs, None);
-        let first_roll = one(world, first, Some(second), with, &mine, None);
+        let drafts = (versus(world, (first, second), with, &mine), versus(world, (second, first), against, &theirs));
+        let second_roll = deal(world, drafts.1);
+        let first_roll = deal(world, drafts.0);
         if let Some(place) = world.resource_mut::<Pending>().0.get_mut(at) {
             *place = frame((first_roll, second_roll));
         }
@@ -301,6 +336,38 @@ struct Brought {
     total: i32,
     modifier: i32,
     fumbled: bool,
+    /// Every die shows its maximum.
+    all_max: bool,
+    attempt: Option<String>,
+}
+
+/// What the rolls of several who work together come to (S1).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::rules) struct Joint {
+    /// The sum of the modifiers of those who did not fumble.
+    pub modifier: i32,
+    /// The best dice.
+    pub best: i32,
+    /// What both come to.
+    pub total: i32,
+    /// Whether that is enough. If everybody fumbled it never is.
+    pub success: bool,
+    /// A success with somebody's dice all at their maximum.
+    pub critical: bool,
+    /// Who fumbled, in the order of the rolls.
+    pub fumbled: Vec<bool>,
+}
+
+/// Takes the settled rolls of several who work together: modifiers are summed, whoever fumbled left out, and the best dice
+/// count (S1). If everybody fumbled, nothing counts.
+pub(in crate::rules) fn join(world: &mut World, rolls: &[CheckId], against: i32) -> Joint {
+    let brought: Vec<Brought> = rolls.iter().filter_map(|&id| brought(world, id)).collect();
+    let modifier = brought.iter().filter(|one| !one.fumbled).fold(0_i32, |sum, one| sum.saturating_add(one.modifier));
+    let best = brought.iter().map(|one| one.total.saturating_sub(one.modifier)).max().unwrap_or(0);
+    let total = modifier.saturating_add(best);
+    let success = total >= against && brought.iter().any(|one| !one.fumbled);
+    let critical = success && brought.iter().any(|one| one.all_max);
+    Joint { modifier, best, total, success, critical, fumbled: brought.iter().map(|one| one.fumbled).collect() }
 }
 
 fn brought(world: &mut World, id: CheckId) -> Option<Brought> {
@@ -309,7 +376,48 @@ fn brought(world: &mut World, id: CheckId) -> Option<Brought> {
         total: check.total()?,
         modifier: check.kind.base().saturating_add(check.modifier()),
         fumbled: check.is_botch(),
+        all_max: !check.dice.is_empty() && check.dice.iter().all(|&die| die == check.kind.sides(&check.dice)),
+        attempt: check.attempt,
     })
+}
+
+/// What several brought about together (S1).
+pub(in crate::rules) struct Worked {
+    /// What for.
+    pub purpose: Phrase,
+    /// The sum of their modifiers, the best dice, and what both come to.
+    pub sums: (i32, i32, i32),
+    /// The difficulty.
+    pub against: i32,
+    /// Whether it was reached.
+    pub success: bool,
+}
+
+/// Tells of work done together. The sums are for those who may read the sheets of all; others learn how it came out, and
+/// of whoever they do not know not even that they took part.
+pub(in crate::rules) fn tell_together(world: &mut World, audience: SeatSet, who: &[ThingId], worked: &Worked) {
+    let readers = who.iter().fold(audience, |all, &one| SeatSet(all.0 & world.readers(one).0)).with(SeatId::GM);
+    let mut lines = vec![(readers, who.to_vec())];
+    for (seat, _) in world.resource::<Seats>().players().filter(|(seat, _)| audience.without(readers).contains(*seat)) {
+        let known: Vec<ThingId> = who.iter().copied().filter(|&one| world.knows(seat, one)).collect();
+        match lines.iter_mut().skip(1).find(|(_, same)| *same == known) {
+            Some((seats, _)) => *seats = seats.with(seat),
+            None => lines.push((SeatSet::NONE.with(seat), known)),
+        }
+    }
+    for (at, (seats, known)) in lines.into_iter().enumerate() {
+        let sums = (at == 0).then_some(worked.sums);
+        let told = Happening::WorkedTogether {
+            who: known.into_iter().map(|one| world.who(one)).collect(),
+            purpose: worked.purpose.clone(),
+            modifier: sums.map(|sums| sums.0),
+            best: sums.map(|sums| sums.1),
+            total: sums.map(|sums| sums.2),
+            against: worked.against,
+            success: worked.success,
+        };
+        world.resource_mut::<EventLog>().push_exactly(seats, told);
+    }
 }
 
 /// All have rolled: modifiers are summed, whoever fumbled left out, and the best dice count (S1). If everybody fumbled,
@@ -317,13 +425,8 @@ fn brought(world: &mut World, id: CheckId) -> Option<Brought> {
 pub(super) fn finish_together(world: &mut World) {
     let Some(Frame::Together(together)) = world.resource_mut::<Pending>().pop() else { return };
     let Together { who, rolls, against, purpose, audience, frees, attempt } = together;
-    let brought: Vec<Brought> = rolls.into_iter().filter_map(|id| brought(world, id)).collect();
-    let modifier = brought.iter().filter(|one| !one.fumbled).fold(0_i32, |sum, one| sum.saturating_add(one.modifier));
-    let best = brought.iter().map(|one| one.total.saturating_sub(one.modifier)).max().unwrap_or(0);
-    let total = modifier.saturating_add(best);
-    let success = total >= against && brought.iter().any(|one| !one.fumbled);
-    let named: Vec<Who> = who.iter().map(|&who| world.who(who)).collect();
-    world.log(audience, Happening::WorkedTogether { who: named, purpose, modifier, best, total, against, success });
+    let Joint { modifier, best, total, success, .. } = join(world, &rolls, against);
+    tell_together(world, audience, &who, &Worked { purpose, sums: (modifier, best, total), against, success });
     if let Some((action, on)) = attempt {
         for who in who {
             effort::count(world, who, (&action, on), success);
@@ -345,9 +448,38 @@ pub(super) fn finish_opposed(world: &mut World) {
         std::cmp::Ordering::Less => Some(who.1),
         std::cmp::Ordering::Equal => None,
     };
+    let ids = who;
+    // Whoever asked has tried and failed also where nobody wins; the other has not.
+    let failed =
+        [(ids.0, ids.1, first.attempt, winner != Some(ids.0)), (ids.1, ids.0, second.attempt, winner == Some(ids.0))];
+    for (who, on, action, failed) in failed {
+        if let Some(action) = action {
+            effort::count(world, who, (&action, Some(on)), !failed);
+        }
+    }
     let winner = winner.map(|winner| world.who(winner));
-    let (who, totals) = ((world.who(who.0), world.who(who.1)), (first.total, second.total));
-    world.log(audience, Happening::OpposedSettled { first: who.0, second: who.1, purpose, totals, winner });
+    let (who, totals) = ((world.who(ids.0), world.who(ids.1)), (first.total, second.total));
+    let both = SeatSet(world.readers(ids.0).0 & world.readers(ids.1).0);
+    let told = SeatSet(audience.0 & both.0).with(SeatId::GM);
+    let rest = audience.without(told);
+    let settled = |totals| Happening::OpposedSettled {
+        first: who.0.clone(),
+        second: who.1.clone(),
+        purpose: purpose.clone(),
+        totals,
+        winner: winner.clone(),
+    };
+    let (full, bare) = (settled(Some(totals)), settled(None));
+    world.log(told, full);
+    if !rest.is_empty() {
+        world.resource_mut::<EventLog>().push_exactly(rest, bare);
+    }
+}
+
+/// Whether a roll is one of two against each other: then not its own outcome counts as an attempt, but who won.
+pub(in crate::rules) fn is_opposed(world: &World, id: CheckId) -> bool {
+    let of = |frame: &Frame| matches!(frame, Frame::Opposed(opposed) if opposed.rolls.0 == id || opposed.rolls.1 == id);
+    world.resource::<Pending>().0.iter().any(of)
 }
 
 /// Whether an outcome of a plain total is a fumble: every die shows 1.

@@ -255,6 +255,12 @@ impl CheckKind {
         !matches!(self, Self::Initiative | Self::TieBreak | Self::Free(_))
     }
 
+    /// Whether it finds a place in the order of a round. Such rolls belong to the opening of the round.
+    #[must_use]
+    pub const fn is_for_order(&self) -> bool {
+        matches!(self, Self::Initiative | Self::TieBreak)
+    }
+
     /// The sides of the die with this index.
     #[must_use]
     pub fn sides(&self, faces: &[u32]) -> u32 {

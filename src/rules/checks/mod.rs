@@ -198,6 +198,14 @@ impl Check {
         if self.again.is_empty() { self.kind.settle(self.modifier(), &self.dice, lowered, raised) } else { None }
     }
 
+    /// The place of the die that was lowered (F12), and by how much.
+    #[must_use]
+    pub fn lowered(&self) -> Option<(usize, u32)> {
+        let Some(FortuneUse::Lower(die)) = self.fortune else { return None };
+        let face = *self.dice.get(usize::from(die))?;
+        Some((die.into(), face - crate::dice::checks::lowered(face)))
+    }
+
     /// Whether it came out as bad as can be, so that Fortune cannot mend it (F5, F12): as [`Outcome::is_botch`], and for
     /// totals without a difficulty when every die shows 1.
     #[must_use]
@@ -341,9 +349,10 @@ pub(super) fn foresee(world: &World, draft: Draft) -> Check {
 }
 
 /// Asks for a roll: a check, and a frame on top that waits for its dice. Where people may prepare it (see
-/// [`CheckKind::is_announced`] and the house rule `announce_rolls`) it is announced first.
+/// [`CheckKind::is_announced`] and the house rule `announce_rolls`) it is announced first. The dice of a trap, a fall or a
+/// poison are nobody's and thrown at once.
 pub(super) fn deal(world: &mut World, draft: Draft) -> CheckId {
-    let announced = draft.kind.is_announced() && world.resource::<HouseRules>().announce_rolls;
+    let announced = draft.kind.is_announced() && draft.who.is_some() && world.resource::<HouseRules>().announce_rolls;
     let mut next = world.resource_mut::<NextCheck>();
     let id = CheckId(next.0);
     next.0 = next.0.saturating_add(1);

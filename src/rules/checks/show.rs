@@ -1,6 +1,6 @@
 //! What a seat may see of a roll that waits: its sum, its dice, its outcome; for those who can answer also what is open.
 
-use super::throw::waiting;
+use super::throw::{veiled_outcome, waiting};
 use super::{Check, CheckKind, CheckState, offers, on_the_table};
 use crate::dice::checks::RollUnder;
 use crate::knowledge::view::{
@@ -47,6 +47,7 @@ pub(in crate::rules) fn roll(world: &World, seat: SeatId, check: &Check, mine: b
     let known = |thing| world.knows(seat, thing);
     let reads = check.who.is_none_or(|who| seat.is_gm() || world.readers(who).contains(seat));
     let outcome = check.outcome();
+    let shown = outcome.map(|outcome| if reads { outcome } else { veiled_outcome(check, outcome) });
     RollView {
         check: if seat.is_gm() { check.id.0 } else { number_of(world, seat, check) },
         who: check.who.filter(|&who| known(who)),
@@ -64,7 +65,7 @@ pub(in crate::rules) fn roll(world: &World, seat: SeatId, check: &Check, mine: b
         meets: if reads { meets(check) } else { Vec::new() },
         wanted: check.wanted().filter(|_| reads).map(|request| (request.count, request.sides)),
         dice: dice(check, reads),
-        outcome: outcome.map(super::Outcome::phrase),
+        outcome: shown.map(super::Outcome::phrase),
         success: outcome.and_then(super::Outcome::succeeds),
         verdict: outcome.map_or(Verdict::None, verdict),
         fortune: check

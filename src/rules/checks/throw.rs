@@ -45,8 +45,9 @@ pub const MAX_WORDS: usize = 500;
 
 impl Request for FreeRoll {
     fn allowed(&self, world: &World, seat: SeatId) -> Result<(), Refusal> {
-        if waiting(world).is_some() {
-            return Err(Refusal::new("refused-dice-wait"));
+        if let Some((check, _)) = waiting(world) {
+            let sees = check.audience.contains(seat);
+            return Err(Refusal::new(if sees { "refused-dice-wait" } else { "refused-game-master-busy" }));
         }
         if self.reason.chars().count() > MAX_WORDS {
             return Err(Phrase::new("refused-too-many-words").with("limit", MAX_WORDS as u32).into());
@@ -173,18 +174,40 @@ pub(super) fn settle(world: &mut World, mut check: Check) {
 
 /// Whether a roll of this kind tells nothing of a sheet that its dice do not show anyway.
 const fn keeps_numbers(kind: &CheckKind) -> bool {
-    !kind.is_announced() || matches!(kind, CheckKind::Damage { .. } | CheckKind::Difficulty { against: None, .. })
+    !kind.is_announced() || matches!(kind, CheckKind::Damage { .. })
 }
 
 /// A roll as those may know it who cannot read the sheet behind it: its dice and how it came out.
 fn veiled(check: &Check, total: i32, outcome: Outcome) -> Happening {
-    let dice = || check.dice.iter().fold(0_i32, |sum, &die| sum.saturating_add_unsigned(die));
+    let outcome = veiled_outcome(check, outcome);
     let total = match outcome {
-        Outcome::Skill(_) | Outcome::Difficulty(_) => dice(),
-        Outcome::Total(_) | Outcome::Under(_) | Outcome::Pool(_) => total,
+        Outcome::Skill(_) | Outcome::Difficulty(_) => dice_alone(check),
+        Outcome::Total(total) => total,
+        Outcome::Under(_) | Outcome::Pool(_) => total,
     };
-    let bare = Check { kind: check.kind.veiled(), gathered: Vec::new(), modifiers: Vec::new(), ..check.clone() };
+    let bare = Check {
+        kind: check.kind.veiled(),
+        gathered: Vec::new(),
+        modifiers: Vec::new(),
+        effort: false,
+        eyes: false,
+        attempt: None,
+        ..check.clone()
+    };
     Happening::Rolled { check: bare, total, outcome }
+}
+
+/// An outcome as those may know it who cannot read the sheet behind it: of a total that the sheet is part of, the dice.
+pub(super) fn veiled_outcome(check: &Check, outcome: Outcome) -> Outcome {
+    match (&check.kind, outcome) {
+        (CheckKind::Difficulty { .. }, Outcome::Total(_)) => Outcome::Total(dice_alone(check)),
+        _ => outcome,
+    }
+}
+
+/// What the dice of a roll come to without anything that is added to them.
+fn dice_alone(check: &Check) -> i32 {
+    check.dice.iter().fold(0_i32, |sum, &die| sum.saturating_add_unsigned(die))
 }
 
 /// The action that an attempt counts under (E1): what is rolled, whatever its numbers.

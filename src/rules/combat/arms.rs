@@ -4,6 +4,7 @@
 use crate::knowledge::ThingId;
 use crate::rules::Refusal;
 use crate::rules::log::Lookup;
+use crate::rules::traps::definition::ArmourUse;
 use crate::text::Phrase;
 use bevy::ecs::component::Component;
 use bevy::ecs::world::World;
@@ -141,6 +142,9 @@ pub const WEAPONS: [Weapon; 15] = [
 pub const ARMOURS: [(&str, i32); 6] =
     [("chain-shirt", 4), ("leather", 2), ("padding", 1), ("plate", 6), ("thick-hide", 3), ("tough-skin", 1)];
 
+/// Armour that is no armour but skin.
+pub const SKINS: [&str; 2] = ["thick-hide", "tough-skin"];
+
 /// The weapon with a name.
 #[must_use]
 pub fn weapon(name: &str) -> Option<&'static Weapon> {
@@ -187,10 +191,28 @@ pub fn is_ready(world: &World, thing: ThingId, weapon: &Weapon) -> bool {
     world.of::<Arms>(thing).is_none_or(|arms| !arms.unready.contains(weapon.name))
 }
 
+/// Whether a token wears armour that it could take off.
+#[must_use]
+pub fn wears_armour(world: &World, thing: ThingId) -> bool {
+    let armour = world.of::<Arms>(thing).and_then(|arms| arms.armour.as_deref());
+    armour.is_some_and(|armour| !SKINS.contains(&armour))
+}
+
 /// What a token's armour takes off a hit.
 #[must_use]
 pub fn protection(world: &World, thing: ThingId) -> i32 {
     world.of::<Arms>(thing).and_then(|arms| armour(arms.armour.as_deref()?)).unwrap_or(0)
+}
+
+/// What is left of it when only one's own skin counts, or nothing.
+#[must_use]
+pub fn protection_through(world: &World, thing: ThingId, counts: ArmourUse) -> i32 {
+    let worn = || world.of::<Arms>(thing).and_then(|arms| arms.armour.as_deref());
+    match counts {
+        ArmourUse::All => protection(world, thing),
+        ArmourUse::Skin if worn().is_some_and(|armour| SKINS.contains(&armour)) => protection(world, thing),
+        ArmourUse::Skin | ArmourUse::Nothing => 0,
+    }
 }
 
 #[cfg(test)]

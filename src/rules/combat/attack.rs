@@ -2,7 +2,7 @@
 
 use super::arms::{self, Arms, Band, Weapon};
 use super::rulings::{Blunder, WATER, WATER_RANGE_DIVISOR};
-use super::{Defences, defence, harm, modifiers};
+use super::{Defences, defence, harm, modifiers, unseen};
 use crate::board::light::metres_squared;
 use crate::board::{Board, Cell, Grade, WaterBand, water_band};
 use crate::dice::checks::RollUnder;
@@ -18,7 +18,7 @@ use crate::rules::request::{Request, take_asked};
 use crate::rules::rounds::Rounds;
 use crate::rules::sheet::{Condition, Sheet};
 use crate::rules::things::{Name, Token};
-use crate::rules::{Refusal, conditions};
+use crate::rules::{Refusal, conditions, water};
 use crate::text::{Arg, Phrase, RuleId};
 use bevy::ecs::world::World;
 use serde::{Deserialize, Serialize};
@@ -48,6 +48,8 @@ pub enum AttackStep {
     Begin,
     /// The attack is being rolled.
     Strike(CheckId),
+    /// It has hit somebody whom the attacker does not see; whether it finds them is being rolled (S2).
+    Feel(CheckId),
     /// It hits unless the defender does something.
     Defend,
     /// The defence is being rolled.
@@ -116,7 +118,9 @@ fn way(
     if in_reach(world, seat, thing, target, weapon.reach) {
         return Ok(None);
     }
-    let Some(ranges) = weapon.ranges else { return Err(Refusal::new("refused-out-of-reach")) };
+    if weapon.ranges.is_none() {
+        return Err(Refusal::new("refused-out-of-reach"));
+    }
     if !own_sight(world, thing, target) {
         return Err(Refusal::new("refused-no-line"));
     }
@@ -127,19 +131,31 @@ fn way(
     if !arms::is_ready(world, thing, weapon) {
         return Err(Phrase::new("refused-not-ready").with("weapon", weapon.phrase()).into());
     }
+    ranged_band(weapon, distance_squared(world, thing, target).unwrap_or(i64::MAX), wet).map(Some)
+}
+
+/// In which band a weapon flies over such a distance (its square), in water ten times farther off (S6).
+pub(super) fn ranged_band(weapon: &Weapon, distance_squared: i64, wet: bool) -> Result<Band, Refusal> {
+    let Some(ranges) = weapon.ranges else { return Err(Refusal::new("refused-out-of-reach")) };
     let falls = if wet { WATER_RANGE_DIVISOR * WATER_RANGE_DIVISOR } else { 1 };
-    let distance = distance_squared(world, thing, target).unwrap_or(i64::MAX).saturating_mul(falls);
+    let distance = distance_squared.saturating_mul(falls);
     let within = |metres: u16| distance <= metres_squared(metres.into());
     match ranges {
-        ranges if within(ranges.close) => Ok(Some(Band::Close)),
-        ranges if within(ranges.medium) => Ok(Some(Band::Medium)),
-        ranges if within(ranges.far) => Ok(Some(Band::Far)),
+        ranges if within(ranges.close) => Ok(Band::Close),
+        ranges if within(ranges.medium) => Ok(Band::Medium),
+        ranges if within(ranges.far) => Ok(Band::Far),
         _ => Err(Phrase::new("refused-out-of-range").with("far", u32::from(ranges.far)).into()),
     }
 }
 
-/// Whether a token itself has another in its eyes.
+/// Whether a token itself has another in its eyes. Who is made without eyes does not miss them.
 pub(super) fn own_sight(world: &World, thing: ThingId, target: ThingId) -> bool {
+    if modifiers::has(world, target, Condition::Invisible) {
+        return false;
+    }
+    if world.of::<crate::board::Sight>(thing).is_none() {
+        return true;
+    }
     square(world, target).is_some_and(|(at, size)| knowledge::seen_by(world, thing, at, size) > Grade::Unseen)
 }
 
@@ -167,7 +183,7 @@ pub const fn gap((a, size_a): (Cell, i32), (b, size_b): (Cell, i32)) -> i32 {
 }
 
 /// Whether so many cells of reach are enough, with nothing solid between.
-fn in_reach(world: &World, seat: Option<SeatId>, thing: ThingId, target: ThingId, reach: u8) -> bool {
+pub(super) fn in_reach(world: &World, seat: Option<SeatId>, thing: ThingId, target: ThingId, reach: u8) -> bool {
     let (Some(own), Some(other)) = (square(world, thing), square(world, target)) else { return false };
     let cells = || other.0.square(other.1);
     match gap(own, other) {
@@ -183,7 +199,7 @@ fn in_reach(world: &World, seat: Option<SeatId>, thing: ThingId, target: ThingId
 }
 
 /// Whether a token stands in water up to the waist or deeper (S6).
-fn in_water(world: &World, thing: ThingId) -> bool {
+pub(super) fn in_water(world: &World, thing: ThingId) -> bool {
     let Some(((at, size), board)) = square(world, thing).zip(world.get_resource::<Board>()) else { return false };
     let depth = |cell| board.cells().get(cell).map_or(0, crate::board::CellData::depth_mm);
     at.square(size).any(|cell| water_band(depth(cell)) >= WaterBand::Waist)
@@ -194,14 +210,19 @@ fn water_parts(world: &World, attack: &Attack, weapon: &Weapon) -> (Option<Part>
     if !in_water(world, attack.attacker) && !in_water(world, attack.target) {
         return (None, None);
     }
-    let costs = WATER.iter().find(|(class, ..)| *class == weapon.class).filter(|_| attack.band.is_none());
+    water_costs(weapon).filter(|_| attack.band.is_none()).unzip()
+}
+
+/// What water takes from an attack hand to hand and from its damage, by the weapon's class (S6).
+pub(super) fn water_costs(weapon: &Weapon) -> Option<(Part, Part)> {
     let part = |amount| Part { source: Phrase::new("part-water"), amount, rule: Some(RuleId::new("S6")) };
-    (costs.map(|cost| part(cost.1)), costs.map(|cost| part(cost.2)))
+    let costs = WATER.iter().find(|(class, ..)| *class == weapon.class)?;
+    Some((part(costs.1), part(costs.2)))
 }
 
 /// What the distance adds to an attack and to its damage, where the table lets it count.
-fn range_parts(world: &World, attack: &Attack) -> Option<(Part, Part)> {
-    let band = attack.band.filter(|_| world.resource::<HouseRules>().range_bands)?;
+pub(super) fn range_parts(world: &World, band: Option<Band>) -> Option<(Part, Part)> {
+    let band = band.filter(|_| world.resource::<HouseRules>().range_bands)?;
     let part = |amount| Part { source: Phrase::new(band.key()), amount, rule: None };
     let (strike, harm) = band.modifiers();
     Some((part(strike), part(harm)))
@@ -240,6 +261,10 @@ pub(super) fn go_on(world: &mut World) {
             Some(check) => struck(world, attack, &check),
             None => drop_frame(world),
         },
+        AttackStep::Feel(id) => match checks::take(world, id) {
+            Some(check) => felt(world, attack, check.total().unwrap_or(0)),
+            None => drop_frame(world),
+        },
         AttackStep::Defend => {
             if let Some(why) = defence::prevented(world, attack.target) {
                 let undefended = Happening::Undefended { who: world.who(attack.target), why };
@@ -264,7 +289,7 @@ pub(super) fn drop_frame(world: &mut World) {
 }
 
 /// Deals a roll; the frame on top waits for it.
-pub(super) fn roll_for(world: &mut World, draft: Draft, frame: impl FnOnce(CheckId) -> Frame) {
+pub(in crate::rules) fn roll_for(world: &mut World, draft: Draft, frame: impl FnOnce(CheckId) -> Frame) {
     let id = CheckId(world.resource::<NextCheck>().0);
     let mut pending = world.resource_mut::<Pending>();
     pending.pop();
@@ -273,7 +298,7 @@ pub(super) fn roll_for(world: &mut World, draft: Draft, frame: impl FnOnce(Check
 }
 
 /// The seats that see a token, its owner among them.
-pub(super) fn seen_by(world: &World, thing: ThingId) -> SeatSet {
+pub(in crate::rules) fn seen_by(world: &World, thing: ThingId) -> SeatSet {
     onlookers(world, thing).with(world.resource::<Seats>().owner(thing))
 }
 
@@ -283,7 +308,7 @@ pub(super) fn seen_with(world: &World, who: ThingId, other: ThingId) -> SeatSet 
     both.with(world.resource::<Seats>().owner(who))
 }
 
-pub(super) fn name(world: &World, thing: ThingId) -> Arg {
+pub(in crate::rules) fn name(world: &World, thing: ThingId) -> Arg {
     Arg::Name(world.of::<Name>(thing).map(|name| name.0.clone()).unwrap_or_default())
 }
 
@@ -297,16 +322,21 @@ pub fn attack_prospect(world: &World, seat: SeatId, thing: ThingId, target: Thin
     Some(checks::foresee(world, strike_draft(world, &attack, arm)))
 }
 
+/// What an attack is for, in words.
+pub(in crate::rules) fn strike_purpose(world: &World, attack: &Attack) -> Phrase {
+    let weapon = defence::weapon_phrase(attack);
+    Phrase::new("check-attack").with("target", name(world, attack.target)).with("weapon", weapon)
+}
+
 fn strike_draft(world: &World, attack: &Attack, weapon: &Weapon) -> Draft {
     let values = world.of::<Sheet>(attack.attacker).map(|sheet| sheet.combat).unwrap_or_default();
     let (with, value) = match attack.band {
         None => (Fight::Attack, values.attack),
         Some(_) => (Fight::Ranged, values.ranged),
     };
-    let range = range_parts(world, attack).map(|(strike, _)| strike);
+    let range = range_parts(world, attack.band).map(|(strike, _)| strike);
     let water = water_parts(world, attack, weapon).0;
-    let purpose =
-        Phrase::new("check-attack").with("target", name(world, attack.target)).with("weapon", weapon.phrase());
+    let purpose = strike_purpose(world, attack);
     let by = world.resource::<Seats>().owner(attack.attacker);
     let kind = CheckKind::Fight { with, value: value.into() };
     Draft {
@@ -324,15 +354,32 @@ fn strike(world: &mut World, attack: Attack, weapon: &Weapon) {
 }
 
 fn struck(world: &mut World, attack: Attack, check: &Check) {
-    match check.outcome() {
-        Some(Outcome::Under(RollUnder::Success)) => go_to(world, attack, AttackStep::Defend),
-        Some(Outcome::Under(RollUnder::CriticalSuccess)) => {
-            go_to(world, Attack { critical: true, ..attack }, AttackStep::Defend);
-        }
+    let critical = match check.outcome() {
+        Some(Outcome::Under(RollUnder::Success)) => false,
+        Some(Outcome::Under(RollUnder::CriticalSuccess)) => true,
         outcome => {
             drop_frame(world);
-            blunder(world, attack.attacker, check, outcome);
+            return blunder(world, attack.attacker, check, outcome);
         }
+    };
+    let attack = Attack { critical, ..attack };
+    if own_sight(world, attack.attacker, attack.target) {
+        return go_to(world, attack, AttackStep::Defend);
+    }
+    // Its seat sees the target with other eyes and tells it where to strike.
+    let audience = seen_with(world, attack.attacker, attack.target);
+    unseen::feeler(world, audience, |id| Frame::Attack(Attack { step: AttackStep::Feel(id), ..attack }));
+}
+
+/// Whether a blow finds somebody whom the attacker does not see (S2).
+fn felt(world: &mut World, attack: Attack, die: i32) {
+    if unseen::finds(water::stature(world, attack.target), die) {
+        return go_to(world, attack, AttackStep::Defend);
+    }
+    drop_frame(world);
+    if let Some((at, _)) = square(world, attack.target) {
+        let missed = Happening::StruckNothing { who: world.who(attack.attacker), at };
+        world.log(seen_with(world, attack.attacker, attack.target), missed);
     }
 }
 
@@ -360,7 +407,7 @@ fn defended(world: &mut World, attack: Attack, with: Defence, check: &Check) {
 }
 
 /// What a critical failure does to whoever rolled it.
-fn blunder(world: &mut World, who: ThingId, check: &Check, outcome: Option<Outcome>) {
+pub(super) fn blunder(world: &mut World, who: ThingId, check: &Check, outcome: Option<Outcome>) {
     let CheckKind::Fight { with, .. } = check.kind else { return };
     let botched = outcome.is_some_and(Outcome::is_botch) && world.resource::<HouseRules>().blunders;
     let Some(blunder) = Blunder::of(with).filter(|_| botched) else { return };
@@ -390,11 +437,13 @@ pub(super) fn lose_turn(world: &mut World, who: ThingId) {
 pub(super) fn roll_damage(world: &mut World, attack: Attack) {
     let Some(weapon) = arms::weapon(&attack.weapon) else { return drop_frame(world) };
     let bonus = Part { source: weapon.phrase(), amount: weapon.bonus, rule: None };
-    let range = range_parts(world, &attack).map(|(_, harm)| harm);
+    let range = range_parts(world, attack.band).map(|(_, harm)| harm);
     let water = water_parts(world, &attack, weapon).1;
-    let purpose =
-        Phrase::new("check-damage").with("target", name(world, attack.target)).with("weapon", weapon.phrase());
     let by = world.resource::<Seats>().owner(attack.attacker);
+    // Who struck on a guess does not learn whom.
+    let seen = Eyes::of(world, by).is_some_and(|eyes| eyes.sees(attack.target) > Grade::Unseen);
+    let target = if seen { name(world, attack.target) } else { Phrase::new("telling-somebody").into() };
+    let purpose = Phrase::new("check-damage").with("target", target).with("weapon", weapon.phrase());
     let draft = Draft {
         who: Some(attack.attacker),
         target: Some(attack.target),

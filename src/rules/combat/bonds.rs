@@ -1,14 +1,14 @@
 //! What holds somebody fast, and breaking free of it: alone, or several together (S1, S5).
 //!
 //! A token is [`Held`](Condition::Held) or [`Pinned`](Condition::Pinned) by something, and that has its difficulty. A trap
-//! calls [`hold`]; the game master's tool does the same. Where a condition is noted without a source, the house rule
-//! `break_free_difficulty` counts.
+//! calls [`hold`] and, when it is set again or taken away, [`let_go`]; the game master's tool calls [`hold`] too. Where a
+//! condition is noted without a source, the house rule `break_free_difficulty` counts.
 
 use super::attack::{drop_frame, idle, name};
 use super::modifiers;
 use crate::board::Grade;
 use crate::dice::odds::Chance;
-use crate::knowledge::{Eyes, SeatId, Seats, ThingId};
+use crate::knowledge::{Eyes, SeatId, Seats, ThingId, things};
 use crate::rules::acting::{self, Act, may_do, pay, square};
 use crate::rules::checks::joint::{self, Task};
 use crate::rules::checks::{self, Check, CheckId, CheckKind, Draft, Outcome, audience};
@@ -23,7 +23,7 @@ use crate::text::Phrase;
 use bevy::ecs::component::Component;
 use bevy::ecs::world::World;
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 /// Something that holds a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -81,19 +81,33 @@ impl Hold {
     }
 }
 
-/// What holds a token, by the condition that it brings.
+/// One thing that holds a token.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Bond {
+    /// What.
+    pub by: Hold,
+    /// The trap that it is part of, if one has caught the token.
+    #[serde(default)]
+    pub trap: Option<ThingId>,
+}
+
+/// What holds a token, in the order in which it was caught.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Bonds(pub BTreeMap<Condition, Hold>);
+pub struct Bonds(pub Vec<Bond>);
 
 /// The conditions that can be broken free of, the worse one first: whoever is pinned gets free of that before anything else.
 const BINDING: [Condition; 2] = [Condition::Pinned, Condition::Held];
 
-/// What a token has to break free of now, with what brings it; none for those who are free.
+/// What a token has to break free of now, with what brings it; none for those who are free. Of several things that bring
+/// the same condition the one that holds hardest counts: whoever breaks free of that is free of the others.
 #[must_use]
 pub fn bond(world: &World, thing: ThingId) -> Option<(Condition, Option<Hold>)> {
     let condition = BINDING.into_iter().find(|&condition| modifiers::has(world, thing, condition))?;
-    Some((condition, world.of::<Bonds>(thing).and_then(|bonds| bonds.0.get(&condition).copied())))
+    let bonds = world.of::<Bonds>(thing).into_iter().flat_map(|bonds| &bonds.0).map(|bond| bond.by);
+    let house = world.resource::<HouseRules>();
+    Some((condition, bonds.filter(|by| by.condition() == condition).max_by_key(|by| by.difficulty(house))))
 }
 
 /// The difficulty of breaking free of something, also of what nobody has named.
@@ -103,28 +117,46 @@ pub fn difficulty(world: &World, by: Option<Hold>) -> i32 {
     by.map_or(house.break_free_difficulty.into(), |by| by.difficulty(house))
 }
 
-/// Something catches a token: it has the condition, and it is known what brings it.
-pub fn hold(world: &mut World, thing: ThingId, by: Hold) {
+/// Something catches a token, or holds it once more: it has the condition, and it is known what brings it.
+pub fn hold(world: &mut World, thing: ThingId, bond: Bond) {
     let Some(entity) = acting::entity(world, thing) else { return };
     let mut bonds = world.of::<Bonds>(thing).cloned().unwrap_or_default();
-    bonds.0.insert(by.condition(), by);
+    bonds.0.retain(|other| *other != bond);
+    bonds.0.push(bond);
     world.entity_mut(entity).insert(bonds);
-    conditions::set(world, thing, by.condition(), 1);
+    conditions::set(world, thing, bond.by.condition(), 1);
+}
+
+/// A trap holds nobody any more. Whoever something else holds in the same way stays held.
+pub fn let_go(world: &mut World, trap: ThingId) {
+    for thing in things::with::<Bonds>(world).collect::<Vec<_>>() {
+        let gone = take_off(world, thing, |bond| bond.trap == Some(trap));
+        for condition in gone.iter().map(|bond| bond.by.condition()) {
+            let rest = world.of::<Bonds>(thing).into_iter().flat_map(|bonds| &bonds.0);
+            if !rest.into_iter().any(|bond| bond.by.condition() == condition) {
+                conditions::set(world, thing, condition, 0);
+            }
+        }
+    }
 }
 
 /// A condition is gone: what brought it holds nobody any more.
 pub(in crate::rules) fn loosen(world: &mut World, thing: ThingId, condition: Condition) {
-    let (Some(entity), Some(mut bonds)) = (acting::entity(world, thing), world.of::<Bonds>(thing).cloned()) else {
-        return;
+    take_off(world, thing, |bond| bond.by.condition() == condition);
+}
+
+/// Takes some of what holds a token away, and gives that. Conditions stay as they are.
+fn take_off(world: &mut World, thing: ThingId, loose: impl Fn(&Bond) -> bool) -> Vec<Bond> {
+    let (Some(entity), Some(bonds)) = (acting::entity(world, thing), world.of::<Bonds>(thing).cloned()) else {
+        return Vec::new();
     };
-    if bonds.0.remove(&condition).is_none() {
-        return;
-    }
-    if bonds.0.is_empty() {
+    let (gone, rest): (Vec<Bond>, Vec<Bond>) = bonds.0.into_iter().partition(loose);
+    if rest.is_empty() {
         world.entity_mut(entity).remove::<Bonds>();
-    } else {
-        world.entity_mut(entity).insert(bonds);
+    } else if !gone.is_empty() {
+        world.entity_mut(entity).insert(Bonds(rest));
     }
+    gone
 }
 
 /// The game master lets something catch a token.
@@ -191,7 +223,7 @@ impl Request for BreakFree {
         if bond(world, whom).is_none() {
             return Err(Phrase::new("refused-not-held").rule("S5").into());
         }
-        effort::not_before_next_turn(world, self.thing, ACTION, Some(whom))
+        who.iter().try_for_each(|&one| effort::not_before_next_turn(world, one, ACTION, Some(whom)))
     }
 }
 
@@ -222,7 +254,8 @@ fn near(world: &World, seat: Option<SeatId>, one: ThingId, whom: ThingId) -> boo
 
 pub(super) fn catch(world: &mut World) {
     for asked in take_asked::<Catch>(world) {
-        hold(world, asked.request.thing, asked.request.by);
+        let Catch { thing, by } = asked.request;
+        hold(world, thing, Bond { by, trap: None });
     }
 }
 

@@ -27,7 +27,9 @@ pub struct Defend {
 
 impl Request for Defend {
     fn allowed(&self, world: &World, seat: SeatId) -> Result<(), Refusal> {
-        let attack = awaited(world).ok_or(Refusal::new("refused-no-attack-waits"))?;
+        // An attack that a seat does not see is none to it.
+        let attack = awaited(world).filter(|attack| audience(world, attack).contains(seat));
+        let attack = attack.ok_or(Refusal::new("refused-no-attack-waits"))?;
         if !seat.is_gm() && seat != world.resource::<Seats>().owner(attack.target) {
             return Err(Refusal::new("refused-not-your-defence"));
         }
@@ -133,7 +135,7 @@ fn sum(check: &Check) -> Explained {
 }
 
 /// The seats that know of an attack: those that see who is attacked.
-pub(super) fn audience(world: &World, attack: &Attack) -> SeatSet {
+pub(in crate::rules) fn audience(world: &World, attack: &Attack) -> SeatSet {
     seen_by(world, attack.target).with(world.resource::<Seats>().owner(attack.attacker))
 }
 

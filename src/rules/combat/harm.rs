@@ -4,17 +4,39 @@ use super::rulings::USUAL_CONSTITUTION;
 use super::{Charm, Defences, arms, attack, magic, modifiers};
 use crate::knowledge::{SeatSet, ThingId, things};
 use crate::rules::acting;
+use crate::rules::checks::gather;
 use crate::rules::conditions;
 use crate::rules::event::Happening;
 use crate::rules::house::{DeadAt, HouseRules};
 use crate::rules::log::{EventLog, Lookup};
 use crate::rules::sheet::{Attribute, Condition, Conditions, Life, Sheet};
 use crate::rules::things::Token;
+use crate::rules::traps::definition::ArmourUse;
 use bevy::ecs::world::World;
 
 /// A hit of so much damage: armour takes its share, the rest is life lost.
 pub(super) fn wound(world: &mut World, who: ThingId, by: Option<ThingId>, damage: i32) {
     let armour = arms::protection(world, who);
+    wound_past(world, who, by, (damage, armour));
+}
+
+/// A hit that is nobody's: of a trap, a fall, a poison.
+pub(in crate::rules) fn hurt(world: &mut World, who: ThingId, damage: i32, counts: ArmourUse) {
+    let armour = arms::protection_through(world, who, counts);
+    wound_past(world, who, None, (damage, armour));
+}
+
+/// Somebody dies at once, whatever life was left.
+pub(in crate::rules) fn kill(world: &mut World, who: ThingId) {
+    let now = world.of::<Life>(who).map_or(0, |life| life.now);
+    let pain = pain(world, who);
+    lose(world, who, i32::from(now).max(0) + i32::from(USUAL_CONSTITUTION));
+    pain_changed(world, who, pain);
+    conditions::set(world, who, Condition::Dying, 0);
+    conditions::set(world, who, Condition::Dead, 1);
+}
+
+fn wound_past(world: &mut World, who: ThingId, by: Option<ThingId>, (damage, armour): (i32, i32)) {
     let lost = (damage - armour).max(0);
     let pain = pain(world, who);
     let Some((before, after)) = lose(world, who, lost) else { return };
@@ -62,6 +84,30 @@ fn tell(world: &mut World, who: ThingId, by: Option<ThingId>, (damage, armour, b
     }
 }
 
+/// Whoever has suffocated has no life left and is dying (S14).
+pub(in crate::rules) fn suffocate(world: &mut World, who: ThingId) {
+    let left = world.of::<Life>(who).map_or(0, |life| i32::from(life.now).max(0));
+    let pain = pain(world, who);
+    if let Some((before, after)) = lose(world, who, left) {
+        let seen = attack::seen_by(world, who);
+        let reads = SeatSet(world.readers(who).0 & seen.0).union(SeatSet::GM);
+        let told = |numbers: bool| Happening::Suffocated {
+            who: world.who(who),
+            before: numbers.then_some(before),
+            after: numbers.then_some(after),
+        };
+        let (full, bare) = (told(true), told(false));
+        world.log(reads, full);
+        let rest = seen.without(reads);
+        if !rest.is_empty() {
+            world.resource_mut::<EventLog>().push_exactly(rest, bare);
+        }
+        pain_changed(world, who, pain);
+    }
+    conditions::set(world, who, Condition::Dying, 1);
+    life_changed(world, who);
+}
+
 fn pain(world: &World, who: ThingId) -> u8 {
     let noted = world.of::<Conditions>(who).cloned().unwrap_or_default();
     conditions::level(Condition::Pain, &noted, world.of::<Life>(who).copied())
@@ -94,6 +140,8 @@ fn is_deadly(world: &World, who: ThingId, life: i16) -> bool {
 /// above 0 neither.
 pub(in crate::rules) fn life_changed(world: &mut World, who: ThingId) {
     let Some(life) = world.of::<Life>(who).map(|life| life.now) else { return };
+    // Pain is worked out from life, and rolls that are announced show it.
+    gather::refresh_all(world);
     let (dead, was_down) = (is_deadly(world, who, life), acting::is_down(world, who));
     if life > 0 {
         conditions::set(world, who, Condition::Dying, 0);
@@ -127,6 +175,7 @@ pub(in crate::rules) fn end_round(world: &mut World) {
         }
         magic::fade(world, who);
     }
+    super::unseen::forget_all(world);
     forget_defences(world);
 }
 

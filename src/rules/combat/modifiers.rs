@@ -32,7 +32,7 @@ pub fn modifiers(world: &World, check: &Check) -> Vec<Part> {
 }
 
 /// Whether somebody has a status.
-pub(super) fn has(world: &World, who: ThingId, status: Condition) -> bool {
+pub(in crate::rules) fn has(world: &World, who: ThingId, status: Condition) -> bool {
     let none = Conditions::default();
     let noted = world.of::<Conditions>(who).unwrap_or(&none);
     match status {

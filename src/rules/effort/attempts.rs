@@ -1,9 +1,9 @@
 //! Successive attempts (E1) and what can be tried once only (E2), counted by actor, target and action.
 
-use super::pressure;
+use super::{Extended, pressure};
 use crate::knowledge::view::Part;
 use crate::knowledge::{SeatId, ThingId, Things};
-use crate::rules::checks::{self, Check, CheckKind, gather};
+use crate::rules::checks::{self, Check, CheckKind, gather, joint};
 use crate::rules::log::Lookup;
 use crate::rules::request::{Request, take_asked};
 use crate::rules::rounds::{Rounds, gm_only, token};
@@ -82,10 +82,14 @@ pub(in crate::rules) fn not_before_next_turn(
     }
 }
 
-/// An encounter ends, and its rounds with it: what failed in its last one may be tried again.
+/// An encounter ends, and its rounds with it: what failed in its last one may be tried again, and a stage
+/// is no longer one of this round.
 pub(in crate::rules) fn end_encounter(world: &mut World) {
     let tried: Vec<_> = world.resource::<Things>().iter().map(|(_, entity)| entity).collect();
     for entity in tried {
+        if let Some(mut extended) = world.get_mut::<Extended>(entity).filter(|extended| extended.round != 0) {
+            extended.round = 0;
+        }
         let Some(mut attempts) = world.get_mut::<Attempts>(entity) else { continue };
         if attempts.0.iter().any(|attempt| attempt.round != 0) {
             attempts.0.iter_mut().for_each(|attempt| attempt.round = 0);
@@ -114,15 +118,23 @@ pub(super) fn penalty(house: &HouseRules, failures: u16) -> i32 {
 
 /// Counts a settled roll: a failure is one attempt more, a success ends the counting.
 pub(super) fn settled(world: &mut World, check: &Check) {
+    if joint::is_opposed(world, check.id) {
+        return;
+    }
     let Some((who, (action, once))) = check.who.zip(counted(check)) else { return };
     if let Some(success) = check.outcome().and_then(checks::Outcome::succeeds) {
         enter(world, who, (&action, check.target), success, once);
     }
 }
 
-/// Counts an attempt that several made together (S1): for each of them it failed, or it is over.
+/// Counts what somebody tried in another way than by a roll of their own (S1, S4): it failed once more, or it is over.
 pub(in crate::rules) fn count(world: &mut World, who: ThingId, what: (&str, Option<ThingId>), success: bool) {
     enter(world, who, what, success, false);
+}
+
+/// Counts a failure after which there is no second chance (E2).
+pub(in crate::rules) fn count_as_last(world: &mut World, who: ThingId, what: (&str, Option<ThingId>)) {
+    enter(world, who, what, false, true);
 }
 
 fn enter(world: &mut World, who: ThingId, (action, on): (&str, Option<ThingId>), success: bool, once: bool) {
@@ -150,7 +162,7 @@ fn enter(world: &mut World, who: ThingId, (action, on): (&str, Option<ThingId>),
     }
 }
 
-/// What a roll counts under, and whether it was the only chance. What is rolled for nothing in particular counts nowhere.
+/// What a roll counts under, and whether it was the only chance.
 fn counted(check: &Check) -> Option<(String, bool)> {
     if let Some(action) = &check.attempt {
         return Some((action.clone(), false));
@@ -160,7 +172,7 @@ fn counted(check: &Check) -> Option<(String, bool)> {
         Some((_, Arg::Plain(reason))) => reason.as_str(),
         _ => "",
     };
-    let counts = check.for_itself && check.kind.is_announced() && (check.target.is_some() || !reason.is_empty());
+    let counts = check.for_itself && check.kind.is_announced();
     counts.then(|| (action_key(&check.kind, check.target, reason), true))
 }
 

@@ -9,7 +9,7 @@ use crate::rules::checks::{self, Ask, Check, CheckId, CheckKind, Draft, Outcome,
 use crate::rules::gm::short_enough;
 use crate::rules::log::Lookup;
 use crate::rules::request::{Request, take_asked};
-use crate::rules::rounds::{self, gm_only, token};
+use crate::rules::rounds::{self, Rounds, gm_only, token};
 use crate::rules::sheet::Sheet;
 use crate::rules::{Happening, HouseRules, Refusal, pending};
 use crate::text::{Phrase, RuleId};
@@ -53,6 +53,9 @@ pub struct Extended {
     /// The roll of the stage that is under way.
     #[serde(default)]
     pub rolling: Option<CheckId>,
+    /// The round of the running encounter in which the last stage was rolled; 0 outside encounters.
+    #[serde(default)]
+    pub round: u32,
 }
 
 impl Extended {
@@ -142,6 +145,12 @@ impl Request for Stage {
             return refused("refused-extended-failed");
         }
         pending::nothing_waits(world)?;
+        if extended.round != 0 && extended.round == world.resource::<Rounds>().number() {
+            return refused("refused-stage-next-turn");
+        }
+        if let Some(why) = rounds::incapacity(world, self.thing) {
+            return Err(why.refusal());
+        }
         world.of::<Sheet>(self.thing).map(|_| ()).ok_or(Refusal::new("refused-no-sheet"))
     }
 }
@@ -169,8 +178,8 @@ pub(super) fn begin(world: &mut World) {
         let BeginExtended { thing, ask, on, eyes, needed, stages, reason } = asked.request;
         let Some(entity) = world.resource::<Things>().get(thing) else { continue };
         let begun = Happening::ExtendedBegun { who: world.who(thing), reason: reason.clone(), needed, stages };
-        let (successes, stage, runs, rolling) = (0, 0, 0, None);
-        let extended = Extended { ask, on, eyes, needed, stages, reason, successes, stage, runs, rolling };
+        let (successes, stage, runs, rolling, round) = (0, 0, 0, None, 0);
+        let extended = Extended { ask, on, eyes, needed, stages, reason, successes, stage, runs, rolling, round };
         world.entity_mut(entity).insert(extended);
         world.log(world.readers(thing), begun);
     }
@@ -225,6 +234,8 @@ pub(super) fn settled(world: &mut World, check: &Check) -> bool {
         _ => 0,
     };
     extended.rolling = None;
+    // A stage costs its time: the next one is for another round.
+    extended.round = world.resource::<Rounds>().number();
     extended.stage = extended.stage.saturating_add(1);
     extended.successes = extended.successes.saturating_add(gained);
     let (who, readers) = (world.who(thing), world.readers(thing));
@@ -269,8 +280,8 @@ pub(super) fn end(world: &mut World) {
 #[must_use]
 pub fn extended_prospect(world: &World, asked: BeginExtended) -> Option<(Check, Option<odds::Chance>)> {
     let BeginExtended { thing, ask, on, eyes, needed, stages, reason } = asked;
-    let (successes, stage, runs, rolling) = (0, 0, 0, None);
-    let extended = Extended { ask, on, eyes, needed, stages, reason, successes, stage, runs, rolling };
+    let (successes, stage, runs, rolling, round) = (0, 0, 0, None, 0);
+    let extended = Extended { ask, on, eyes, needed, stages, reason, successes, stage, runs, rolling, round };
     let check = checks::foresee(world, draft(world, thing, &extended)?);
     let CheckKind::Pool { dots, .. } = check.kind else { return None };
     let size = dots.saturating_add(check.modifier());

@@ -10,6 +10,7 @@ use crate::rules::house::HopelessEffort;
 use crate::rules::log::Lookup;
 use crate::rules::request::{Request, take_asked};
 use crate::rules::rounds::gm_only;
+use crate::rules::sheet::Dots;
 use crate::rules::{Happening, HouseRules, Refusal, fortune};
 use crate::text::{Phrase, RuleId};
 use bevy::ecs::component::Component;
@@ -34,9 +35,9 @@ pub enum Plea {
 pub struct Effort {
     /// The roll that it serves.
     pub check: CheckId,
-    /// The point came from raised dots (E9).
+    /// The raised dots that the point came from (E9); none for an ordinary one.
     #[serde(default)]
-    pub extra: bool,
+    pub extra: Option<Dots>,
     /// Whether it is asked for back.
     #[serde(default)]
     pub plea: Plea,
@@ -73,7 +74,8 @@ pub struct MakeEffort;
 
 impl Request for MakeEffort {
     fn allowed(&self, world: &World, seat: SeatId) -> Result<(), Refusal> {
-        let check = checks::on_the_table(world).ok_or(Refusal::new("refused-no-roll-announced"))?;
+        let check = checks::on_the_table(world).filter(|check| check.audience.contains(seat));
+        let check = check.ok_or(Refusal::new("refused-no-roll-announced"))?;
         checks::may_answer(seat, check)?;
         may_effort(world, check)
     }
@@ -119,7 +121,7 @@ pub(in crate::rules) fn give_back_hopeless(world: &mut World, id: CheckId) {
 }
 
 /// Takes an effort off its roll and gives the point back where it came from.
-fn give_back(world: &mut World, id: CheckId) {
+pub(in crate::rules) fn give_back(world: &mut World, id: CheckId) {
     let Some(check) = checks::get(world, id).cloned() else { return };
     let Some((who, effort)) = check.who.zip(effort_for(world, &check)) else { return };
     let Some(entity) = world.resource::<Things>().get(who) else { return };
@@ -142,7 +144,7 @@ pub struct EffortBack;
 
 impl Request for EffortBack {
     fn allowed(&self, world: &World, seat: SeatId) -> Result<(), Refusal> {
-        let check = checks::in_state(world, CheckState::Announced, "refused-no-roll-announced")?;
+        let check = checks::in_state(world, seat, CheckState::Announced, "refused-no-roll-announced")?;
         checks::may_answer(seat, check)?;
         may_ask_back(world, check, seat)
     }
@@ -175,7 +177,7 @@ pub struct AnswerPlea {
 impl Request for AnswerPlea {
     fn allowed(&self, world: &World, seat: SeatId) -> Result<(), Refusal> {
         gm_only(seat)?;
-        let check = checks::in_state(world, CheckState::Announced, "refused-no-roll-announced")?;
+        let check = checks::in_state(world, seat, CheckState::Announced, "refused-no-roll-announced")?;
         match effort_for(world, check) {
             Some(effort) if effort.plea == Plea::Asked && is_hopeless(check) => Ok(()),
             _ => Err(Phrase::new("refused-nobody-asks").rule("E5").into()),

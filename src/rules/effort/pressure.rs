@@ -2,11 +2,12 @@
 
 use crate::rules::HouseRules;
 use crate::rules::rounds::Rounds;
+use crate::rules::traps;
 use bevy::ecs::world::World;
 
 /// What presses by itself. Chapters with a clock of their own (a trap that runs, water that rises, fire) add a question
 /// here.
-const PRESSURES: [fn(&World) -> bool; 1] = [encounter_runs];
+const PRESSURES: [fn(&World) -> bool; 2] = [encounter_runs, traps::presses];
 
 /// Whether further attempts are made under pressure now.
 #[must_use]

@@ -4,16 +4,30 @@
 use super::attempts::{Attempt, Attempts, penalty};
 use super::pressure;
 use super::willpower::{Boost, Boosts};
-use crate::knowledge::ThingId;
 use crate::knowledge::view::{AttemptView, BoostView};
+use crate::knowledge::{SeatId, ThingId};
 use crate::rules::HouseRules;
 use crate::rules::log::Lookup;
+use crate::rules::searching::NOTICE;
 use crate::text::Phrase;
 use bevy::ecs::world::World;
 
-/// What a token tried in vain.
+/// What tasks of other chapters count under, by the first word of it, and what they are called.
+const TASKS: [(&str, &str); 9] = [
+    ("break-free", "tried-break-free"),
+    ("create", "tried-create-trap"),
+    ("disarm", "tried-disarm"),
+    ("force-door", "check-force-door"),
+    ("jam-door", "check-jam-door"),
+    ("notice", "check-notice"),
+    ("pick-lock", "check-pick-lock"),
+    ("search", "check-search"),
+    ("unjam-door", "check-unjam-door"),
+];
+
+/// What a token tried in vain, as a seat may know it: what was not noticed in passing is no player's to know.
 #[must_use]
-pub fn attempts_of(world: &World, thing: ThingId) -> Vec<AttemptView> {
+pub fn attempts_of(world: &World, seat: SeatId, thing: ThingId) -> Vec<AttemptView> {
     let house = world.resource::<HouseRules>();
     let presses = pressure(world);
     let view = |attempt: &Attempt| {
@@ -27,11 +41,16 @@ pub fn attempts_of(world: &World, thing: ThingId) -> Vec<AttemptView> {
             costs: if presses && !attempt.once { -penalty(house, attempt.failed) } else { 0 },
         }
     };
-    world.of::<Attempts>(thing).map(|attempts| attempts.0.iter().map(view).collect()).unwrap_or_default()
+    let tried = world.of::<Attempts>(thing).into_iter().flat_map(|attempts| &attempts.0);
+    tried.filter(|attempt| seat.is_gm() || attempt.action != NOTICE).map(view).collect()
 }
 
-/// The name of an action: one key, or the two of a pool.
+/// The name of an action: that of a task, one key, or the two of a pool.
 fn name(action: &str) -> Phrase {
+    let first = action.split(' ').next().unwrap_or(action);
+    if let Some((_, key)) = TASKS.iter().find(|(task, _)| *task == first) {
+        return Phrase::new(key);
+    }
     let key = |key: &str| Phrase { key: key.to_owned().into(), args: Vec::new(), rule: None };
     match action.split_once(' ') {
         Some((attribute, skill)) if !skill.is_empty() => {
@@ -47,4 +66,21 @@ fn name(action: &str) -> Phrase {
 pub fn boosts_of(world: &World, thing: ThingId) -> Vec<BoostView> {
     let view = |boost: &Boost| BoostView { of: Phrase::new(boost.of.key()), dots: boost.dots, left: boost.left };
     world.of::<Boosts>(thing).map(|boosts| boosts.0.iter().map(view).collect()).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::{Language, Locale};
+    use std::path::Path;
+
+    #[test]
+    fn every_task_has_its_name_in_both_languages() {
+        let locale = Locale::load(Path::new("assets")).expect("the shipped messages");
+        for (task, key) in TASKS {
+            assert_eq!(name(&format!("{task} 3")).key, key);
+            assert!(Language::ALL.into_iter().all(|language| locale.knows(language, key)), "{key}");
+        }
+        assert_eq!(name("attribute-courage").key, "attribute-courage");
+    }
 }

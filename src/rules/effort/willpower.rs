@@ -3,7 +3,7 @@
 use crate::knowledge::view::{Part, Supply};
 use crate::knowledge::{SeatId, ThingId, Things};
 use crate::rules::checks::{Check, CheckKind, gather};
-use crate::rules::gm::short_enough;
+use crate::rules::gm::{changes_nothing, short_enough};
 use crate::rules::log::Lookup;
 use crate::rules::request::{Request, take_asked};
 use crate::rules::rounds::{Rounds, gm_only, token};
@@ -65,8 +65,8 @@ pub fn willpower_of(world: &World, thing: ThingId) -> Option<Supply> {
 pub(super) struct Spent {
     pub before: u8,
     pub after: u8,
-    /// It was one of the additional points.
-    pub extra: bool,
+    /// The raised dots that it came from, if it was one of the additional points.
+    pub extra: Option<Dots>,
 }
 
 /// Spends a point, the additional ones first (E9), and notes it for the round (E7). `None`, and nothing changes, if there
@@ -76,8 +76,12 @@ pub(super) fn pay(world: &mut World, thing: ThingId) -> Option<Spent> {
     let (ordinary, mut boosts) = (world.of::<Willpower>(thing)?.0, boosts(world, thing));
     let before = total(ordinary, &boosts);
     let after = before.checked_sub(1)?;
-    let extra = boosts.0.iter_mut().find(|boost| boost.left > 0).map(|boost| boost.left -= 1).is_some();
-    if extra {
+    let paying = boosts.0.iter_mut().find(|boost| boost.left > 0);
+    let extra = paying.map(|boost| {
+        boost.left -= 1;
+        boost.of
+    });
+    if extra.is_some() {
         world.entity_mut(entity).insert(boosts);
     } else {
         world.entity_mut(entity).insert(Willpower(ordinary - 1));
@@ -89,19 +93,19 @@ pub(super) fn pay(world: &mut World, thing: ThingId) -> Option<Spent> {
 }
 
 /// Gives a spent point back to where it came from; an additional one whose effect has ended is gone.
-pub(super) fn give_back(world: &mut World, thing: ThingId, extra: bool) -> Option<(u8, u8)> {
+pub(super) fn give_back(world: &mut World, thing: ThingId, extra: Option<Dots>) -> Option<(u8, u8)> {
     let entity = world.resource::<Things>().get(thing)?;
     let (ordinary, mut boosts) = (world.of::<Willpower>(thing)?.0, boosts(world, thing));
     let before = total(ordinary, &boosts);
     fortune::note(world, thing, |uses| uses.willpower = false);
-    if !extra {
+    let Some(of) = extra else {
         // Somebody may have filled the place meanwhile; there is never more than the maximum.
         let most = u8::try_from(ordinary_max(world, thing)).unwrap_or(u8::MAX);
         let ordinary = ordinary.saturating_add(1).min(most.max(ordinary));
         world.entity_mut(entity).insert(Willpower(ordinary));
         return Some((before, total(ordinary, &boosts)));
-    }
-    if let Some(boost) = boosts.0.iter_mut().find(|boost| boost.left < boost.dots) {
+    };
+    if let Some(boost) = boosts.0.iter_mut().find(|boost| boost.of == of && boost.left < boost.dots) {
         boost.left += 1;
     }
     let after = total(ordinary, &boosts);
@@ -195,8 +199,24 @@ impl Request for ChangeWillpower {
         gm_only(seat)?;
         token(world, self.thing)?;
         short_enough(&self.reason)?;
-        has_willpower(world, self.thing)
+        has_willpower(world, self.thing)?;
+        let (ordinary, boosts) = changed(world, self.thing, self.by);
+        let after = total(ordinary, &boosts);
+        if after == points(world, self.thing) { Err(changes_nothing()) } else { Ok(()) }
     }
+}
+
+/// What a change by so much leaves of a token's Willpower: the ordinary points, and those of raised dots.
+fn changed(world: &World, thing: ThingId, by: i8) -> (u8, Boosts) {
+    let most = u8::try_from(ordinary_max(world, thing)).unwrap_or(u8::MAX);
+    let mut ordinary = world.of::<Willpower>(thing).map_or(0, |ordinary| ordinary.0);
+    let mut boosts = boosts(world, thing);
+    if by < 0 {
+        take(&mut ordinary, &mut boosts, by.unsigned_abs());
+    } else {
+        put(&mut ordinary, most, &mut boosts, by.unsigned_abs());
+    }
+    (ordinary, boosts)
 }
 
 /// A token's points as the log counts them.
@@ -264,19 +284,14 @@ pub(super) fn change(world: &mut World) {
         let ChangeWillpower { thing, by, reason } = asked.request;
         let Some(entity) = world.resource::<Things>().get(thing) else { continue };
         let before = points(world, thing);
-        let most = u8::try_from(ordinary_max(world, thing)).unwrap_or(u8::MAX);
-        let mut ordinary = world.of::<Willpower>(thing).map_or(0, |ordinary| ordinary.0);
-        let mut boosts = boosts(world, thing);
-        if by < 0 {
-            take(&mut ordinary, &mut boosts, by.unsigned_abs());
-        } else {
-            put(&mut ordinary, most, &mut boosts, by.unsigned_abs());
-        }
+        let (ordinary, boosts) = changed(world, thing, by);
         world.entity_mut(entity).insert(Willpower(ordinary));
         if !boosts.0.is_empty() {
             world.entity_mut(entity).insert(boosts);
         }
         let after = points(world, thing);
+        // What has changed, not what was asked for.
+        let by = (i16::from(after) - i16::from(before)).clamp(-128, 127) as i8;
         let changed = Happening::WillpowerChanged { who: world.who(thing), by, reason, before, after };
         world.log(world.readers(thing), changed);
     }

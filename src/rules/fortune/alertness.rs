@@ -1,8 +1,8 @@
 //! Alertness (F13): the moment one is surprised, a point takes the status away again.
 //!
-//! A player is asked, and the table waits for the answer. For the game master's own tokens it does not wait when an
-//! encounter begins: that would tell players what those can do, and that some are there whom they have not seen. The game
-//! master may answer for them until somebody acts.
+//! A player is asked, and the table waits for the answer. For the game master's own tokens it does not wait: that would
+//! tell players what those can do, and that some are there whom they have not seen. The game master may answer for them
+//! until somebody acts in the encounter, and for those who are surprised later until the round ends.
 
 use super::{Pay, able_to_pay, fortune_of, note, pay, uses};
 use crate::knowledge::view::{PromptKind, PromptView, SeatView, Supply};
@@ -32,18 +32,25 @@ pub fn may_be_alert(world: &World, thing: ThingId) -> Result<(), Refusal> {
 
 /// Asks the owner of a token that has just been surprised, if it could get over it.
 pub(in crate::rules) fn surprised(world: &mut World, thing: ThingId) {
-    if may_be_alert(world, thing).is_ok() && !open_beside(world, thing) {
+    if may_be_alert(world, thing).is_err() || open_beside(world, thing) {
+        return;
+    }
+    if world.resource::<Seats>().owner(thing).is_gm() {
+        note(world, thing, |uses| (uses.surprised_late, uses.surprise_kept) = (true, false));
+    } else {
         world.resource_mut::<Pending>().push(Frame::Alertness { thing });
     }
 }
 
-/// Whether the game master may answer for a token of its own without being waited for: nobody has acted in the encounter.
+/// Whether the game master may answer for a token of its own without being waited for: nobody has acted in the
+/// encounter, or it was surprised after that.
 fn open_beside(world: &World, thing: ThingId) -> bool {
     let uses = uses(world, thing);
-    world.resource::<Seats>().owner(thing).is_gm() && !uses.surprise_kept && rounds::before_anyone_acts(world, thing)
+    let in_time = uses.surprised_late || rounds::before_anyone_acts(world, thing);
+    world.resource::<Seats>().owner(thing).is_gm() && !uses.surprise_kept && in_time
 }
 
-/// The game master's tokens that could get over their surprise while nobody has acted, by rising id.
+/// The game master's tokens that could get over their surprise without being waited for, by rising id.
 fn beside(world: &World) -> impl Iterator<Item = ThingId> + '_ {
     let alert = |&thing: &ThingId| may_be_alert(world, thing).is_ok() && open_beside(world, thing);
     things::with::<Conditions>(world).filter(alert)
@@ -75,13 +82,14 @@ pub(super) fn answer(world: &mut World) {
         world.resource_mut::<Pending>().0.retain(|frame| *frame != Frame::Alertness { thing });
         let audience = world.knowers(thing);
         if !spend && open_beside(world, thing) {
-            note(world, thing, |uses| uses.surprise_kept = true);
+            note(world, thing, |uses| (uses.surprised_late, uses.surprise_kept) = (false, true));
         }
         if !spend {
             let passed = Happening::SurpriseKept { who: world.who(thing) };
             world.log(world.readers(thing), passed);
             continue;
         }
+        note(world, thing, |uses| uses.surprised_late = false);
         let before_anyone_acts = rounds::before_anyone_acts(world, thing);
         let reason = Phrase::new("fortune-for-alertness").rule("F13");
         if pay(world, Pay { who: thing, reason, check: None, audience }).is_some() {

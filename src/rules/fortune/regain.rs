@@ -144,7 +144,7 @@ fn give(world: &mut World, who: &[ThingId], points: u8, occasion: &Occasion, rea
 }
 
 fn log(world: &mut World, who: ThingId, changed: Option<(u8, u8)>, occasion: &Occasion, reason: &str) {
-    let Some((before, after)) = changed else { return };
+    let Some((before, after)) = changed.filter(|(before, after)| before != after) else { return };
     let regained = Happening::FortuneRegained {
         who: world.who(who),
         occasion: occasion.phrase(),

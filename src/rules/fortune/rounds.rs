@@ -27,6 +27,8 @@ pub struct RoundUses {
     pub willpower: bool,
     /// It was alert enough to get over its surprise and let it be (F13).
     pub surprise_kept: bool,
+    /// It was surprised when somebody had acted already, and its owner is not waited for (F13).
+    pub surprised_late: bool,
 }
 
 /// What Fortune adds to the defences of a token in this round (F8).

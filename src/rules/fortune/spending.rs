@@ -134,7 +134,7 @@ pub struct SpendFortune(pub Spend);
 
 impl Request for SpendFortune {
     fn allowed(&self, world: &World, seat: SeatId) -> Result<(), Refusal> {
-        let check = checks::in_state(world, CheckState::Rolled, "refused-no-roll-lies")?;
+        let check = checks::in_state(world, seat, CheckState::Rolled, "refused-no-roll-lies")?;
         checks::may_answer(seat, check)?;
         may_spend(world, check, &self.0)
     }

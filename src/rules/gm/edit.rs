@@ -1,10 +1,10 @@
 //! The game master's pen on a sheet: one number, ability or line of gear at a time, each within its range, each in the log
 //! with what it was and what it is.
 
+use super::sheets::changes_nothing;
 use crate::knowledge::{SeatId, ThingId, Things};
 use crate::rules::characters::{is_skill_key, most_willpower, skill_name};
 use crate::rules::checks::Fight;
-use crate::rules::effort;
 use crate::rules::event::Happening;
 use crate::rules::limits::{self, Limit};
 use crate::rules::log::Lookup;
@@ -12,10 +12,11 @@ use crate::rules::refusal::Refusal;
 use crate::rules::request::{Request, take_asked};
 use crate::rules::rounds::{gm_only, token};
 use crate::rules::sheet::{
-    Ability, ActionPoints, Attribute, Characteristic, Dots, FORTUNE_BASE, Fortune, InitiativeBase, LentFortune, Life,
-    Sheet, Skill, Speed, Vigour, Willpower,
+    Ability, ActionPoints, Attribute, Characteristic, Conditions, Dots, FORTUNE_BASE, Fortune, InitiativeBase,
+    LentFortune, Life, Sheet, Skill, Speed, Vigour, Willpower,
 };
 use crate::rules::things::Name;
+use crate::rules::{effort, pending};
 use crate::text::{LocalText, Phrase};
 use bevy::ecs::component::{Component, Mutable};
 use bevy::ecs::entity::Entity;
@@ -131,6 +132,10 @@ impl Request for EditSheet {
         if let Some((value, limit)) = self.edit.number(sheet) {
             limit.demand(&self.edit.what(), value)?;
         }
+        if let (SheetEdit::LifeMax(max), Some(life)) = (&self.edit, world.of::<Life>(self.thing)) {
+            let noted = world.of::<Conditions>(self.thing).cloned().unwrap_or_default();
+            pending::stays_able(world, self.thing, Some(lowered(*life, *max)), &noted)?;
+        }
         match &self.edit {
             SheetEdit::Skill(name, _) if !is_skill_key(name) => {
                 Err(Phrase::new("refused-skill-key").with("name", name.as_str()).into())
@@ -151,8 +156,46 @@ impl Request for EditSheet {
                 super::short_enough(&name.ru)
             }
             _ => Ok(()),
-        }
+        }?;
+        if is_so(world, self.thing, sheet, &self.edit) { Err(changes_nothing()) } else { Ok(()) }
     }
+}
+
+/// Whether it stands on the sheet so already.
+fn is_so(world: &World, thing: ThingId, sheet: &Sheet, edit: &SheetEdit) -> bool {
+    match edit {
+        SheetEdit::Attribute(of, to) => sheet.attributes.get(of) == Some(to),
+        SheetEdit::Characteristic(of, to) => sheet.characteristics.get(of) == Some(to),
+        SheetEdit::Dots(of, to) => sheet.dots.get(of) == Some(to),
+        SheetEdit::Skill(name, skill) => sheet.skills.get(name) == skill.as_ref(),
+        SheetEdit::Fight(of, to) => fighting_value(sheet, *of) == *to,
+        SheetEdit::Ability(of, has) => sheet.abilities.contains(of) == *has,
+        SheetEdit::AdventurePoints(to) => sheet.adventure_points == *to,
+        SheetEdit::Gear(gear) => sheet.gear == *gear,
+        SheetEdit::LifeMax(to) => world.of::<Life>(thing).is_some_and(|life| life.max == *to),
+        SheetEdit::ActionPoints(to) => world.of::<ActionPoints>(thing).is_some_and(|points| points.max == *to),
+        SheetEdit::Speed(to) => world.of::<Speed>(thing).is_some_and(|speed| speed.0 == *to),
+        SheetEdit::Initiative(to) => world.of::<InitiativeBase>(thing).is_some_and(|base| base.0 == *to),
+        SheetEdit::Luck(to) => world.of::<Fortune>(thing).is_some_and(|fortune| fortune.luck == *to),
+        SheetEdit::NoFortune => world.of::<Fortune>(thing).is_none(),
+        SheetEdit::Willpower(to) => world.of::<Willpower>(thing).is_some_and(|willpower| willpower.0 == *to),
+        SheetEdit::VigourMax(to) => world.of::<Vigour>(thing).is_some_and(|vigour| vigour.max == *to),
+        SheetEdit::Name(name) => world.of::<Name>(thing).is_some_and(|now| now.0 == *name),
+    }
+}
+
+fn fighting_value(sheet: &Sheet, of: Fight) -> u8 {
+    match of {
+        Fight::Attack => sheet.combat.attack,
+        Fight::Ranged => sheet.combat.ranged,
+        Fight::Parry => sheet.combat.parry,
+        Fight::Dodge => sheet.combat.dodge,
+    }
+}
+
+/// Life with another maximum: it sinks with it.
+fn lowered(life: Life, max: u16) -> Life {
+    Life { max, now: life.now.min(i16::try_from(max).unwrap_or(i16::MAX)) }
 }
 
 pub(super) fn edit_sheet(world: &mut World) {
@@ -262,8 +305,7 @@ fn beside_the_sheet(world: &mut World, entity: Entity, edit: &SheetEdit) -> Opti
     Some(match *edit {
         SheetEdit::LifeMax(to) => {
             let before = change::<Life>(world, entity, Life { max: to, now: to as i16 }, |life| {
-                let lowered = life.now.min(i16::try_from(to).unwrap_or(i16::MAX));
-                *life = Life { max: to, now: lowered };
+                *life = lowered(*life, to);
             });
             (before.map(|life| life.max.into()), whole(to.into()))
         }

@@ -1,17 +1,19 @@
 //! Tools of the game master and of the table: sheets, seats, house rules, hidden things, talk, the handover of the screen.
 //!
-//! `sheets` changes what play uses up on a token, `edit` what stands on its sheet, `arrive` brings a new one, `table` holds
-//! everything else.
+//! `sheets` changes what play uses up on a token, `edit` what stands on its sheet, `arrive` brings a new one, `break_off`
+//! ends what is under way, `table` holds everything else.
 
 mod arrive;
+mod break_off;
 mod edit;
 mod sheets;
 mod table;
 
-pub use arrive::AddCharacter;
+pub use arrive::{AddCharacter, MOST_THINGS};
+pub use break_off::BreakOff;
 pub use edit::{EditSheet, SheetEdit};
-pub(in crate::rules) use sheets::short_enough;
 pub use sheets::{ChangeFortune, ChangeLife, SetCondition};
+pub(in crate::rules) use sheets::{changes_nothing, short_enough};
 pub use table::{ArmTrap, Handover, Own, Reveal, Say, SetAmbient, SetHouseRules, SetSeat};
 
 use super::request::{AddRequest, asked};
@@ -22,11 +24,12 @@ use bevy::ecs::schedule::IntoScheduleConfigs;
 pub(super) fn plugin(app: &mut App) {
     app.add_request::<ChangeLife>().add_request::<ChangeFortune>().add_request::<SetCondition>();
     app.add_request::<Reveal>().add_request::<ArmTrap>().add_request::<SetAmbient>().add_request::<Own>();
-    app.add_request::<EditSheet>().add_request::<AddCharacter>();
+    app.add_request::<EditSheet>().add_request::<AddCharacter>().add_request::<BreakOff>();
     app.add_request::<SetSeat>().add_request::<SetHouseRules>().add_request::<Say>().add_request::<Handover>();
     app.add_systems(
         Rules,
         (
+            break_off::break_off.run_if(asked::<BreakOff>),
             sheets::change_life.run_if(asked::<ChangeLife>),
             sheets::change_fortune.run_if(asked::<ChangeFortune>),
             sheets::set_condition.run_if(asked::<SetCondition>),

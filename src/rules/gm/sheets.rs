@@ -7,10 +7,11 @@ use crate::rules::conditions;
 use crate::rules::event::Happening;
 use crate::rules::fortune;
 use crate::rules::log::Lookup;
+use crate::rules::pending;
 use crate::rules::refusal::Refusal;
 use crate::rules::request::{Request, take_asked};
 use crate::rules::rounds::{gm_only, token};
-use crate::rules::sheet::{Condition, Life};
+use crate::rules::sheet::{Condition, Conditions, Life};
 use crate::text::Phrase;
 use bevy::ecs::world::World;
 
@@ -55,12 +56,29 @@ pub(in crate::rules) fn short_enough(words: &str) -> Result<(), Refusal> {
     Ok(())
 }
 
+/// Refuses what would leave everything as it is: the log has no line for it.
+pub(in crate::rules) const fn changes_nothing() -> Refusal {
+    Refusal::new("refused-changes-nothing")
+}
+
+/// What a change leaves of life: no more than the maximum, or than there was.
+fn life_after(life: Life, by: i16) -> i16 {
+    let most = i16::try_from(life.max).unwrap_or(i16::MAX).max(life.now);
+    life.now.saturating_add(by).clamp(Life::LOWEST.min(most), most)
+}
+
 impl Request for ChangeLife {
     fn allowed(&self, world: &World, seat: SeatId) -> Result<(), Refusal> {
         gm_only(seat)?;
         token(world, self.thing)?;
         short_enough(&self.reason)?;
-        world.of::<Life>(self.thing).map(|_| ()).ok_or(Refusal::new("refused-no-life"))
+        let life = world.of::<Life>(self.thing).copied().ok_or(Refusal::new("refused-no-life"))?;
+        let after = Life { now: life_after(life, self.by), ..life };
+        if after == life {
+            return Err(changes_nothing());
+        }
+        let noted = world.of::<Conditions>(self.thing).cloned().unwrap_or_default();
+        pending::stays_able(world, self.thing, Some(after), &noted)
     }
 }
 
@@ -69,8 +87,10 @@ impl Request for ChangeFortune {
         gm_only(seat)?;
         token(world, self.thing)?;
         short_enough(&self.reason)?;
-        let without = || Phrase::new("refused-without-fortune").rule("F11").into();
-        fortune::fortune_of(world, self.thing).map(|_| ()).ok_or_else(without)
+        let without = || Phrase::new("refused-without-fortune").rule("F11");
+        let fortune = fortune::fortune_of(world, self.thing).ok_or_else(without)?;
+        let after = fortune.now.saturating_add_signed(self.by).min(fortune.max());
+        if after == fortune.now { Err(changes_nothing()) } else { Ok(()) }
     }
 }
 
@@ -82,7 +102,13 @@ impl Request for SetCondition {
         if self.level > highest {
             return Err(Phrase::new("refused-level-too-high").with("highest", u32::from(highest)).into());
         }
-        Ok(())
+        let mut noted = world.of::<Conditions>(self.thing).cloned().unwrap_or_default();
+        if self.level > 0 {
+            noted.0.insert(self.condition, self.level);
+        } else {
+            noted.0.remove(&self.condition);
+        }
+        pending::stays_able(world, self.thing, world.of::<Life>(self.thing).copied(), &noted)
     }
 }
 
@@ -92,9 +118,10 @@ pub(super) fn change_life(world: &mut World) {
         let entity = world.resource::<Things>().get(thing);
         let Some(mut life) = entity.and_then(|entity| world.get_mut::<Life>(entity)) else { continue };
         let before = life.now;
-        let most = i16::try_from(life.max).unwrap_or(i16::MAX).max(before);
-        life.now = before.saturating_add(by).clamp(Life::LOWEST.min(most), most);
-        let after = life.now;
+        let after = life_after(*life, by);
+        life.now = after;
+        // What has changed, not what was asked for.
+        let by = after.saturating_sub(before);
         let changed = Happening::LifeChanged { who: world.who(thing), by, reason, before, after };
         world.log(world.readers(thing), changed);
         combat::life_changed(world, thing);
@@ -105,6 +132,7 @@ pub(super) fn change_fortune(world: &mut World) {
     for asked in take_asked::<ChangeFortune>(world) {
         let ChangeFortune { thing, by, reason } = asked.request;
         let Some((before, after)) = fortune::change(world, thing, by) else { continue };
+        let by = (i16::from(after) - i16::from(before)).clamp(-128, 127) as i8;
         let changed = Happening::FortuneChanged { who: world.who(thing), by, reason, before, after };
         world.log(world.readers(thing), changed);
     }

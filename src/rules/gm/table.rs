@@ -1,6 +1,6 @@
 //! Seats, house rules, light of the level, hidden things, talk, the handover of the screen.
 
-use super::sheets::short_enough;
+use super::sheets::{changes_nothing, short_enough};
 use crate::board::{Ambient, Map};
 use crate::knowledge::remember::find;
 use crate::knowledge::seats::{MAX_SEATS, PATTERNS};
@@ -9,6 +9,7 @@ use crate::rules::event::Happening;
 use crate::rules::fortune;
 use crate::rules::house::HouseRules;
 use crate::rules::log::Lookup;
+use crate::rules::pending;
 use crate::rules::refusal::Refusal;
 use crate::rules::request::{Request, take_asked};
 use crate::rules::rounds::{gm_only, token};
@@ -105,8 +106,9 @@ impl Request for ArmTrap {
 }
 
 impl Request for SetAmbient {
-    fn allowed(&self, _: &World, seat: SeatId) -> Result<(), Refusal> {
-        gm_only(seat)
+    fn allowed(&self, world: &World, seat: SeatId) -> Result<(), Refusal> {
+        gm_only(seat)?;
+        if world.resource::<Map>().ambient == self.to { Err(changes_nothing()) } else { Ok(()) }
     }
 }
 
@@ -114,7 +116,11 @@ impl Request for Own {
     fn allowed(&self, world: &World, seat: SeatId) -> Result<(), Refusal> {
         gm_only(seat)?;
         token(world, self.thing)?;
-        seated(world, self.seat)
+        seated(world, self.seat)?;
+        if world.resource::<Seats>().owner(self.thing) == self.seat {
+            return Err(changes_nothing());
+        }
+        pending::not_torn_out(world, self.thing)
     }
 }
 
@@ -210,6 +216,9 @@ pub(super) fn set_seat(world: &mut World) {
 
 pub(super) fn set_house_rules(world: &mut World) {
     for asked in take_asked::<SetHouseRules>(world) {
+        if *world.resource::<HouseRules>() == asked.request.house {
+            continue;
+        }
         *world.resource_mut::<HouseRules>() = asked.request.house;
         fortune::take_back_lent(world);
         world.log(SeatSet::ALL, Happening::HouseRulesChanged);

@@ -137,7 +137,7 @@ fn end_encounter(world: &mut World) {
     effort::end_encounter(world);
     checks::take_where(world, |check| matches!(check.kind, CheckKind::Initiative | CheckKind::TieBreak));
     let mut pending = world.resource_mut::<Pending>();
-    pending.0.retain(|frame| !matches!(frame, Frame::RoundOpening | Frame::EndTurn { .. } | Frame::Environment));
+    pending.0.retain(|frame| !matches!(frame, Frame::RoundOpening | Frame::EndTurn { .. } | Frame::EndRound));
     for slot in world.resource_mut::<Rounds>().0.take().map(|encounter| encounter.order).unwrap_or_default() {
         refill(world, slot.thing);
     }

@@ -1,7 +1,7 @@
 //! Rounds and turns: initiative, F4 first move, surprise, delay, end of turn, the environment's own phase.
 //!
 //! A round is a [`Frame::RoundOpening`] (initiatives, ties, the card of the first move), then turns, then a
-//! [`Frame::Environment`]. `order` says who acts when, `opening`, `turns` and `encounter` hold what can be asked and the
+//! [`Frame::Environment`] above a [`Frame::EndRound`]. `order` says who acts when, `opening`, `turns` and `encounter` hold what can be asked and the
 //! systems that do it, `describe` what a seat may see of it all.
 
 mod describe;
@@ -17,7 +17,7 @@ pub use opening::{FirstMove, PassFirstMove, before_anyone_acts, card, opening_wa
 pub(in crate::rules) use opening::{note_act, take_turn_after_all};
 pub use order::Slot;
 pub(in crate::rules) use turns::may_command;
-pub use turns::{Delay, EndTurn, incapacity, may_act};
+pub use turns::{Delay, EndTurn, Incapacity, incapacity, may_act};
 
 use super::pending::{Frame, on_top};
 use super::request::{AddRequest, asked};
@@ -44,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
             turns::ask_to_end.run_if(asked::<EndTurn>),
             turns::delay.run_if(asked::<Delay>),
             turns::end.run_if(on_top(|frame| matches!(frame, Frame::EndTurn { .. }))),
-            turns::close_round.run_if(on_top(|frame| matches!(frame, Frame::Environment))),
+            turns::close_round.run_if(on_top(|frame| matches!(frame, Frame::EndRound))),
             opening::open.run_if(on_top(|frame| matches!(frame, Frame::RoundOpening))),
         )
             .chain()

@@ -47,7 +47,8 @@ pub fn card(world: &World) -> BTreeMap<SeatId, Vec<ThingId>> {
 }
 
 /// Whether a seat can still declare the first move of this round (F4). The round does not wait for the game master alone,
-/// since that would tell players of opponents whom they have not seen; so those may be declared for until somebody acts.
+/// since that would tell players of opponents whom they have not seen, or that have Fortune; so those may be declared for
+/// until somebody acts.
 fn may_declare(world: &World, encounter: &Encounter, owner: SeatId) -> bool {
     match encounter.phase {
         RoundPhase::Opening => {
@@ -106,18 +107,15 @@ fn nobody_has_acted(world: &World, encounter: &Encounter) -> bool {
     idle && first.is_some_and(fresh) && encounter.order.iter().all(waits_still)
 }
 
-/// Whether the opening waits for a person: for the first move, or for somebody who can act at all. It waits for the game
-/// master only over tokens that every player knows.
+/// Whether the opening waits for a person: for the first move, or for somebody who can act at all. It never waits for the
+/// game master's first move: that would tell players which opponents have Fortune.
 #[must_use]
 pub fn opening_waits(world: &World) -> bool {
     let Some(encounter) = &world.resource::<Rounds>().0 else { return false };
     if !is_rolled(&encounter.order) {
         return false;
     }
-    let seats = world.resource::<Seats>();
-    let known_to_all = |thing: &ThingId| seats.players().all(|(seat, _)| world.knows(seat, *thing));
-    let holds = |(owner, things): (SeatId, Vec<ThingId>)| !owner.is_gm() || things.iter().any(known_to_all);
-    nobody_can_act(world, &encounter.order) || card(world).into_iter().any(holds)
+    nobody_can_act(world, &encounter.order) || card(world).keys().any(|owner| !owner.is_gm())
 }
 
 /// Takes the first move of the round for a Fortune point (F4).

@@ -1,5 +1,6 @@
 //! Turns: whose it is, what it gives, how it ends or is put off, and the end of the round.
 
+use super::opening::note_act;
 use super::{Rounds, order};
 use crate::knowledge::view::RoundPhase;
 use crate::knowledge::{SeatId, SeatSet, Seats, ThingId, Things};
@@ -127,6 +128,8 @@ impl Request for Delay {
 pub(super) fn ask_to_end(world: &mut World) {
     for asked in take_asked::<EndTurn>(world) {
         let thing = asked.request.thing;
+        // A turn that was taken is an act, even if nothing was done in it.
+        note_act(world, thing);
         let ended = Happening::TurnEnded { who: world.who(thing) };
         world.log(world.knowers(thing), ended);
         world.resource_mut::<Pending>().push(Frame::EndTurn { thing });
@@ -164,7 +167,7 @@ pub(super) fn advance(world: &mut World) {
         let Some(thing) = order::next(&encounter.order) else {
             encounter.active = None;
             encounter.phase = RoundPhase::Environment;
-            world.resource_mut::<Pending>().push(Frame::Environment);
+            world.resource_mut::<Pending>().0.extend([Frame::EndRound, Frame::Environment]);
             return;
         };
         let Some(Incapacity(why)) = incapacity(world, thing) else { return begin(world, thing) };

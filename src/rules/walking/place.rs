@@ -1,14 +1,17 @@
-//! The game master's hand: puts a token or an item somewhere without a walk. Nothing is paid and nothing set off.
+//! The game master's hand: puts a token or an item somewhere without a walk. Nothing is paid. A token is dragged straight
+//! there and sets off what lies on its way, unless the table's rules have the hand lift it.
 
+use super::sweep::{How, Sweep};
 use crate::board::{At, Board, Cell};
 use crate::knowledge::{SeatId, ThingId, look};
-use crate::rules::Refusal;
 use crate::rules::acting::{entity, onlookers, overlap, square, tokens};
 use crate::rules::event::Happening;
 use crate::rules::log::Lookup;
+use crate::rules::pending::{Frame, Pending};
 use crate::rules::request::{Request, take_asked};
 use crate::rules::rounds::gm_only;
 use crate::rules::things::{CarriedBy, Token};
+use crate::rules::{HouseRules, Refusal};
 use bevy::ecs::world::World;
 
 /// Puts a token or item somewhere.
@@ -45,6 +48,12 @@ pub(super) fn place(world: &mut World) {
     for asked in take_asked::<Place>(world) {
         let Place { thing, to } = asked.request;
         let Some(entity) = entity(world, thing) else { continue };
+        if world.of::<Token>(thing).is_some() && world.resource::<HouseRules>().dragging_springs_traps {
+            let path = square(world, thing).map_or_else(|| vec![to], |from| super::sweep::drag(world, from, to));
+            let sweep = Sweep { thing, path, next: 0, how: How::Dragged };
+            world.resource_mut::<Pending>().push(Frame::Sweep(sweep));
+            continue;
+        }
         world.entity_mut(entity).insert(At(to)).remove::<CarriedBy>();
         look(world);
         let placed = Happening::Placed { who: world.who(thing), at: to };

@@ -1,6 +1,6 @@
 //! What a seat may let a token walk, along which cells and at what price, all from what the seat knows.
 
-use crate::board::paths::{DIAGONAL, STRAIGHT, sized_multiplier, sized_steps};
+use crate::board::paths::{Afloat, DIAGONAL, STRAIGHT, sized_multiplier, sized_steps};
 use crate::board::{Board, Cell, Direction, Path, PathFinder, ap_cost};
 use crate::knowledge::known::{Footing, Known};
 use crate::knowledge::view::{Explained, Part, PathView, TokenKind};
@@ -10,7 +10,7 @@ use crate::rules::log::Lookup;
 use crate::rules::request::Request;
 use crate::rules::sheet::{ActionPoints, Condition, Conditions, Speed};
 use crate::rules::things::{Name, Token};
-use crate::rules::{Refusal, fortune};
+use crate::rules::{Refusal, fortune, water};
 use crate::text::{Phrase, RuleId};
 use bevy::ecs::resource::Resource;
 use bevy::ecs::world::World;
@@ -30,6 +30,9 @@ pub struct Walk {
 impl Request for Walk {
     fn allowed(&self, world: &World, seat: SeatId) -> Result<(), Refusal> {
         let plan = self.plan(world, seat)?;
+        if water::is_spent(world, self.thing) && Scene::of(world, seat, self.thing)?.swims(&plan.cells) {
+            return Err(Phrase::new("refused-no-progress").rule("S6").into());
+        }
         Purse::of(world, self.thing).map_or(Ok(()), |purse| purse.affords(plan.cost))
     }
 }
@@ -120,7 +123,7 @@ pub(super) fn lets_pass(world: &World, walker: ThingId, other: ThingId) -> bool 
 }
 
 /// What a walk is planned on: the ground that the seat knows with those who it believes stand there.
-struct Scene<'w> {
+pub(super) struct Scene<'w> {
     footing: Footing<'w>,
     /// Those whom the seat knows, with the squares on which it believes them.
     others: Vec<(ThingId, (Cell, i32))>,
@@ -129,7 +132,7 @@ struct Scene<'w> {
 }
 
 impl<'w> Scene<'w> {
-    fn of(world: &'w World, seat: SeatId, thing: ThingId) -> Result<Self, Refusal> {
+    pub(super) fn of(world: &'w World, seat: SeatId, thing: ThingId) -> Result<Self, Refusal> {
         let nowhere = || Refusal::new("refused-no-way");
         let (from, size) = square(world, thing).ok_or_else(|| Refusal::new("refused-not-on-board"))?;
         let (Some(board), Some(known)) = (world.get_resource::<Board>(), world.get_resource::<Known>()) else {
@@ -137,6 +140,7 @@ impl<'w> Scene<'w> {
         };
         let eyes = Eyes::of(world, seat).ok_or_else(nowhere)?;
         let mut footing = Footing::of(board, known, seat).ok_or_else(nowhere)?;
+        footing.take_for_rock(eyes.disguised());
         let others: Vec<_> = crate::knowledge::things::with::<Token>(world)
             .filter(|&other| other != thing)
             .filter_map(|other| {
@@ -150,6 +154,15 @@ impl<'w> Scene<'w> {
             }
         }
         Ok(Self { footing, others, from, size })
+    }
+
+    /// Whether a way leads through water that is too deep to walk, as far as the seat knows, or out of it.
+    pub(super) fn swims(&self, way: &[Cell]) -> bool {
+        let deep = |cell| {
+            sized_multiplier(&self.footing, cell, self.size).is_none()
+                && sized_multiplier(&Afloat(&self.footing), cell, self.size).is_some()
+        };
+        std::iter::once(self.from).chain(way.iter().copied()).any(deep)
     }
 
     /// The one whom the seat believes to stand where the token would end.
@@ -173,6 +186,11 @@ impl Walk {
     /// The path that the seat would have the token take, whatever it costs.
     pub(super) fn plan(&self, world: &World, seat: SeatId) -> Result<Path, Refusal> {
         may_use(world, seat, self.thing)?;
+        self.way(world, seat, true)
+    }
+
+    /// The same for a token that need not be able to act, and that swims or does not.
+    fn way(&self, world: &World, seat: SeatId, swims: bool) -> Result<Path, Refusal> {
         if let Some(why) = rooted(world, self.thing) {
             return Err(Refusal::new(why));
         }
@@ -189,7 +207,10 @@ impl Walk {
         }
         let path = if self.via.is_empty() {
             let mut finder = world.resource::<Finder>().0.lock().unwrap_or_else(PoisonError::into_inner);
-            finder.path(&scene.footing, scene.from, self.to, scene.size, u32::MAX)
+            // Nobody swims where there is a way on foot.
+            let on_foot = finder.path(&scene.footing, scene.from, self.to, scene.size, u32::MAX);
+            let mut afloat = || finder.path(&Afloat(&scene.footing), scene.from, self.to, scene.size, u32::MAX);
+            on_foot.or_else(|| if swims { afloat() } else { None })
         } else {
             follow(&scene, &self.via).filter(|_| self.via.last() == Some(&self.to))
         };
@@ -199,7 +220,7 @@ impl Walk {
 }
 
 /// Why a token cannot leave its place whatever it spends, if so: held, pinned, or lying on the ground.
-fn rooted(world: &World, thing: ThingId) -> Option<&'static str> {
+pub(in crate::rules) fn rooted(world: &World, thing: ThingId) -> Option<&'static str> {
     const ROOTS: [(Condition, &str); 3] =
         [(Condition::Held, "refused-held"), (Condition::Pinned, "refused-pinned"), (Condition::Prone, "refused-prone")];
     let noted = world.of::<Conditions>(thing)?;
@@ -215,7 +236,8 @@ fn follow(scene: &Scene, via: &[Cell]) -> Option<Path> {
         if sized_steps(&scene.footing, at, scene.size) & direction.bit() == 0 {
             return None;
         }
-        cost = cost.saturating_add(step_cost(direction, sized_multiplier(&scene.footing, next, scene.size)?));
+        let multiplier = sized_multiplier(&Afloat(&scene.footing), next, scene.size)?;
+        cost = cost.saturating_add(step_cost(direction, multiplier));
         at = next;
     }
     Some(Path { cells: via.to_vec(), cost })
@@ -234,7 +256,7 @@ pub fn path(world: &World, seat: SeatId, thing: ThingId, to: Cell) -> Result<Pat
     let mut running_ap = Vec::with_capacity(path.cells.len());
     for &next in &path.cells {
         if let Some(direction) = Direction::between(at, next) {
-            let multiplier = sized_multiplier(&scene.footing, next, scene.size).unwrap_or(1);
+            let multiplier = sized_multiplier(&Afloat(&scene.footing), next, scene.size).unwrap_or(1);
             cost += step_cost(direction, multiplier);
             length += if direction.is_diagonal() { DIAGONAL } else { STRAIGHT };
         }
@@ -245,6 +267,7 @@ pub fn path(world: &World, seat: SeatId, thing: ThingId, to: Cell) -> Result<Pat
         cost_ap: price(path.cost),
         running_ap,
         metres: length as f32 / STRAIGHT as f32,
+        swims: scene.swims(&path.cells),
         why_not: purse.and_then(|purse| purse.affords(path.cost).err()).map(|refusal| refusal.0),
         cells: path.cells,
     })
@@ -257,11 +280,49 @@ pub fn reach(world: &World, seat: SeatId, thing: ThingId) -> Vec<(Cell, u8)> {
     let (Ok(()), Ok(scene)) = (may_use(world, seat, thing), Scene::of(world, seat, thing)) else { return Vec::new() };
     let Some(purse) = Purse::of(world, thing).filter(|_| rooted(world, thing).is_none()) else { return Vec::new() };
     let mut finder = world.resource::<Finder>().0.lock().unwrap_or_else(PoisonError::into_inner);
-    let reach = finder.reach(&scene.footing, scene.from, scene.size, purse.most());
+    let reach = if !scene.swims(&[]) {
+        finder.reach(&scene.footing, scene.from, scene.size, purse.most())
+    } else if water::is_spent(world, thing) {
+        return Vec::new();
+    } else {
+        finder.reach(&Afloat(&scene.footing), scene.from, scene.size, purse.most())
+    };
     reach
         .iter()
         .filter(|&(cell, _)| cell != scene.from && scene.occupant(cell).is_none())
         .map(|(cell, cost)| (cell, u8::try_from(purse.price(cost)).unwrap_or(u8::MAX)))
+        .collect()
+}
+
+/// The way on foot of a token that runs out of its turn with so many action points that cost it nothing.
+///
+/// # Errors
+/// Why there is no way, or that it is too far.
+pub(in crate::rules) fn dash(
+    world: &World,
+    seat: SeatId,
+    thing: ThingId,
+    to: Cell,
+    points: u8,
+) -> Result<Vec<Cell>, Refusal> {
+    let path = Walk { thing, to, via: Vec::new() }.way(world, seat, false)?;
+    let (needed, left) = (ap_cost(0, path.cost), u32::from(points));
+    if needed > left {
+        return Err(Phrase::new("refused-too-far").with("needed", needed).with("left", left).rule("S8c").into());
+    }
+    Ok(path.cells)
+}
+
+/// Every cell that a token could reach with so many action points, with the price of each.
+#[must_use]
+pub(in crate::rules) fn within(world: &World, seat: SeatId, thing: ThingId, points: u8) -> Vec<(Cell, u8)> {
+    let Ok(scene) = Scene::of(world, seat, thing) else { return Vec::new() };
+    let mut finder = world.resource::<Finder>().0.lock().unwrap_or_else(PoisonError::into_inner);
+    let reach = finder.reach(&scene.footing, scene.from, scene.size, u32::from(points) * STRAIGHT);
+    reach
+        .iter()
+        .filter(|&(cell, _)| cell != scene.from && scene.occupant(cell).is_none())
+        .map(|(cell, cost)| (cell, u8::try_from(ap_cost(0, cost)).unwrap_or(u8::MAX)))
         .collect()
 }
 

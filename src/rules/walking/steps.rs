@@ -1,17 +1,19 @@
 //! A walk, step by step: what is truly in the way, what each step costs, who sees it, and what it sets off.
 
-use super::plan::{Purse, Walk, lets_pass, step_cost};
-use crate::board::paths::sized_multiplier;
+use super::plan::{Purse, Scene, Walk, lets_pass, step_cost};
+use super::sweep::How;
+use crate::board::paths::{Afloat, sized_multiplier};
 use crate::board::steps::touch;
 use crate::board::{At, Board, Cell, Direction, Segment};
-use crate::knowledge::{SeatId, SeatSet, Seats, ThingId, glimpse, look};
+use crate::knowledge::{Eyes, SeatId, SeatSet, Seats, ThingId, glimpse, look};
 use crate::rules::acting::{entity, onlookers, overlap, square, tokens};
 use crate::rules::event::Happening;
 use crate::rules::log::{EventLog, Lookup};
 use crate::rules::pending::{Frame, Pending};
 use crate::rules::request::take_asked;
 use crate::rules::sheet::ActionPoints;
-use crate::rules::traps;
+use crate::rules::water::{self, Way};
+use crate::rules::{searching, traps};
 use crate::text::Phrase;
 use bevy::ecs::resource::Resource;
 use bevy::ecs::world::World;
@@ -32,6 +34,9 @@ pub(super) fn set_out(world: &mut World) {
     for asked in take_asked::<Walk>(world) {
         let thing = asked.request.thing;
         if let Ok(path) = asked.request.plan(world, asked.seat) {
+            let deep = water::leads_through_the_deep(world, thing, &path.cells);
+            let swims = deep && Scene::of(world, asked.seat, thing).is_ok_and(|scene| scene.swims(&path.cells));
+            water::set_out(world, thing, swims);
             world.resource_mut::<Pending>().push(Frame::MoveAlong { thing, path: path.cells, next: 0 });
         }
     }
@@ -44,16 +49,18 @@ pub(super) fn step(world: &mut World) {
     let Some(&to) = path.get(next) else { return end(world, thing) };
     let Some((from, size)) = square(world, thing) else { return end(world, thing) };
     let ahead: Vec<Cell> = path[next..].to_vec();
-    let paid = match obstacle(world, thing, (from, size), &ahead) {
+    let paid = match obstacle(world, thing, (from, size), &ahead, true) {
         Ok(cost) => cost,
-        Err(why) => {
-            end(world, thing);
-            let stopped = Happening::Stopped { who: world.who(thing), at: from, why };
-            let owner = world.resource::<Seats>().owner(thing);
-            world.log(SeatSet::NONE.with(owner), stopped);
-            return;
-        }
+        Err(why) => return stop(world, thing, from, why),
     };
+    match water::way(world, thing, (from, to), size) {
+        Way::Free => {}
+        Way::Swim => {
+            tell(world, thing, How::Runs);
+            return water::swim(world, thing);
+        }
+        Way::Barred(why) => return stop(world, thing, from, Phrase::new(why).rule("S6")),
+    }
     let before = onlookers(world, thing);
     go(world, thing, to, paid);
     look(world);
@@ -63,32 +70,51 @@ pub(super) fn step(world: &mut World) {
     if let Some(Frame::MoveAlong { next, .. }) = world.resource_mut::<Pending>().0.last_mut() {
         *next += 1;
     }
-    let sprung = traps::stepped_on(world, (from, size), (to, size));
-    if !sprung.is_empty() {
+    let noticed = searching::notice(world, thing);
+    let sprung = traps::stepped_on(world, Some(from), (to, size));
+    if !sprung.is_empty() || noticed {
         halt(world, thing, &ahead, size);
-        for trap in sprung {
-            world.resource_mut::<Pending>().push(Frame::SpringTrap { trap, by: thing });
-        }
+        traps::spring_next(world, sprung, Some(thing));
     } else if next + 1 == length {
         end(world, thing);
     }
 }
 
+/// Ends a walk where something stands in its way.
+fn stop(world: &mut World, thing: ThingId, at: Cell, why: Phrase) {
+    end(world, thing);
+    let stopped = Happening::Stopped { who: world.who(thing), at, why };
+    let owner = world.resource::<Seats>().owner(thing);
+    world.log(SeatSet::NONE.with(owner), stopped);
+}
+
 /// What is truly in the way of the next step; otherwise what the step costs, in seventieths of an action point. A cell
-/// where somebody stands is entered only if the walk can go on from it to a free one.
-fn obstacle(world: &World, thing: ThingId, (from, size): (Cell, i32), ahead: &[Cell]) -> Result<u32, Phrase> {
+/// where somebody stands is entered only if the walk can go on from it to a free one. What the token can spend counts only
+/// where it `pays`.
+pub(super) fn obstacle(
+    world: &World,
+    thing: ThingId,
+    (from, size): (Cell, i32),
+    ahead: &[Cell],
+    pays: bool,
+) -> Result<u32, Phrase> {
     let board = world.resource::<Board>();
     let (mut at, mut whole, mut first) = (from, 0_u32, None);
     for &next in ahead {
         let direction = Direction::between(at, next).ok_or(Phrase::new("stopped-no-way"))?;
         if !board.steps().allowed_sized(at, direction, size) {
-            return Err(Phrase::new(barrier(board, at, next, size)));
+            return Err(Phrase::new(barrier(world, thing, (at, next), size)));
         }
-        let multiplier = sized_multiplier(board.steps(), next, size).ok_or(Phrase::new("stopped-deep-water"))?;
+        let on_foot = sized_multiplier(board.steps(), next, size);
+        let multiplier = on_foot
+            .or_else(|| {
+                sized_multiplier(&Afloat(board.steps()), next, size).filter(|_| water::means_to_swim(world, thing))
+            })
+            .ok_or(Phrase::new("stopped-deep-water"))?;
         let cost = step_cost(direction, multiplier);
         whole = whole.saturating_add(cost);
         first.get_or_insert(cost);
-        if Purse::of(world, thing).is_some_and(|purse| purse.affords(whole).is_err()) {
+        if pays && Purse::of(world, thing).is_some_and(|purse| purse.affords(whole).is_err()) {
             return Err(Phrase::new("stopped-spent").rule("S8c"));
         }
         let others: Vec<ThingId> = tokens(world)
@@ -106,11 +132,13 @@ fn obstacle(world: &World, thing: ThingId, (from, size): (Cell, i32), ahead: &[C
     Err(Phrase::new("stopped-somebody"))
 }
 
-/// What kind of thing stops a step.
-fn barrier(board: &Board, from: Cell, to: Cell, size: i32) -> &'static str {
+/// What kind of thing stops a step. A door that the walker's seat has not found is a wall to it.
+fn barrier(world: &World, thing: ThingId, (from, to): (Cell, Cell), size: i32) -> &'static str {
     let line = Segment { from: from.centre_of(size), to: to.centre_of(size) };
-    let closed = |door: &&crate::board::Opening| !door.open && touch(door.segment, line);
-    if board.doors().any(|door| closed(&door)) { "stopped-door" } else { "stopped-wall" }
+    let eyes = Eyes::of(world, world.resource::<Seats>().owner(thing));
+    let is_door = |door: &crate::board::Opening| eyes.is_some_and(|eyes| eyes.door(ThingId(door.key)).is_some());
+    let closed = |door: &&crate::board::Opening| !door.open && touch(door.segment, line) && is_door(door);
+    if world.resource::<Board>().doors().any(|door| closed(&door)) { "stopped-door" } else { "stopped-wall" }
 }
 
 /// Puts the walker onto the next cell and takes the price.
@@ -142,6 +170,12 @@ fn halt(world: &mut World, thing: ThingId, ahead: &[Cell], size: i32) {
 /// Ends the walk on top and logs it as each seat saw it.
 fn end(world: &mut World, thing: ThingId) {
     world.resource_mut::<Pending>().pop();
+    water::arrived(world, thing);
+    tell(world, thing, How::Runs);
+}
+
+/// Logs a movement so far as each seat saw it.
+pub(super) fn tell(world: &mut World, thing: ThingId, how: How) {
     let trail = std::mem::take(&mut *world.resource_mut::<Trail>());
     let who = world.who(thing);
     let mut told: Vec<(Vec<Cell>, u8, SeatSet)> = Vec::new();
@@ -157,13 +191,20 @@ fn end(world: &mut World, thing: ThingId) {
     }
     let mut log = world.resource_mut::<EventLog>();
     for (path, cost, audience) in told {
-        log.push_exactly(audience, Happening::Moved { who: who.clone(), path, cost });
+        let who = who.clone();
+        log.push_exactly(
+            audience,
+            match how {
+                How::Thrown => Happening::ThrownBack { who, path },
+                How::Runs | How::Dragged => Happening::Moved { who, path, cost },
+            },
+        );
     }
 }
 
 impl Trail {
     /// Notes a step for the seats that saw the walker before it and after it.
-    fn note(&mut self, before: SeatSet, after: SeatSet, from: Cell, to: Cell) {
+    pub(super) fn note(&mut self, before: SeatSet, after: SeatSet, from: Cell, to: Cell) {
         for seat in (0..crate::knowledge::seats::MAX_SEATS).map(SeatId) {
             let (saw, sees) = (before.contains(seat), after.contains(seat));
             if !saw && !sees {

@@ -152,7 +152,8 @@ impl Bot<'_> {
         places.sort_unstable();
         let paths =
             places.into_iter().filter_map(|(_, cell)| walking::path(self.world, self.seat, self.thing, cell).ok());
-        paths.take(PLACES_WEIGHED).min_by_key(|path| (path.cost_ap, path.cells.clone()))
+        // It swims for nobody.
+        paths.filter(|path| !path.swims).take(PLACES_WEIGHED).min_by_key(|path| (path.cost_ap, path.cells.clone()))
     }
 
     /// The cell within reach that is nearest to a foe, if it is nearer than where it stands and the token sees it.

@@ -5,6 +5,7 @@ use crate::board::{ChunkPos, Map};
 use crate::knowledge::{Memories, MemoryPart, NextId, Seats, ThingId, Things, Touched};
 use crate::rules::checks::{Check, Checks, NextCheck};
 use crate::rules::rounds::Rounds;
+use crate::rules::water::Currents;
 use crate::rules::{HouseRules, Pending};
 use crate::session::level::Level;
 use bevy::ecs::change_detection::DetectChangesMut;
@@ -45,7 +46,7 @@ pub(super) fn value(value: &(impl Serialize + ?Sized), into: &mut Vec<u8>) {
 pub(super) fn all(world: &mut World) -> BTreeSet<PartKey> {
     use PartKey as Key;
     let sections = [Key::Level, Key::Ambient, Key::House, Key::NextIds, Key::Seats];
-    let table = [Key::Checks, Key::Rounds, Key::Pending];
+    let table = [Key::Checks, Key::Rounds, Key::Pending, Key::Currents];
     let mut keys: BTreeSet<PartKey> = sections.into_iter().chain(table).collect();
     keys.extend(world.resource::<Map>().cells.chunks().map(|chunk| Key::Chunk(chunk.x, chunk.y)));
     keys.extend(world.resource::<Things>().iter().map(|(id, _)| Key::Thing(id)));
@@ -71,6 +72,7 @@ pub(super) fn changed(world: &mut World, watch: &mut Watch) -> BTreeSet<PartKey>
     note(world.is_resource_changed::<Seats>(), PartKey::Seats);
     note(world.is_resource_changed::<Rounds>(), PartKey::Rounds);
     note(world.is_resource_changed::<Pending>(), PartKey::Pending);
+    note(world.is_resource_changed::<Currents>(), PartKey::Currents);
     let checks = world.is_resource_changed::<Checks>() || watch.checks.iter(world).next().is_some();
     note(checks, PartKey::Checks);
     if world.is_resource_changed::<Map>() {
@@ -135,6 +137,7 @@ pub(super) fn part(world: &World, key: PartKey, into: &mut Vec<u8>) -> bool {
         }
         PartKey::Rounds => value(world.resource::<Rounds>(), into),
         PartKey::Pending => value(world.resource::<Pending>(), into),
+        PartKey::Currents => value(world.resource::<Currents>(), into),
     }
     true
 }
@@ -169,10 +172,12 @@ macro_rules! things {
     };
 }
 
-/// One filter for many components: a tuple of them would be too long.
+/// One filter for many components, in groups: a tuple of all would be too long, a chain of all too deep.
 macro_rules! any_changed {
-    ($first:ty) => { Changed<$first> };
-    ($first:ty, $($rest:ty),+) => { Or<(Changed<$first>, any_changed!($($rest),+))> };
+    ($a:ty, $b:ty, $c:ty, $d:ty, $e:ty, $f:ty, $g:ty, $h:ty, $($rest:ty),+) => {
+        Or<(any_changed!($a, $b, $c, $d, $e, $f, $g, $h), any_changed!($($rest),+))>
+    };
+    ($($last:ty),+) => { Or<($(Changed<$last>,)+)> };
 }
 
 crate::level::document::with_thing_components!(things);

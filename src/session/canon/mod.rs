@@ -46,6 +46,8 @@ pub(super) enum PartKey {
     Rounds,
     /// Unfinished work.
     Pending,
+    /// Water that runs.
+    Currents,
 }
 
 impl PartKey {

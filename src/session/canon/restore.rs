@@ -59,6 +59,7 @@ fn part(world: &mut World, key: PartKey, bytes: Option<&[u8]>) {
         PartKey::Checks => all_checks(world, read(bytes).unwrap_or_default()),
         PartKey::Rounds => resource::<crate::rules::rounds::Rounds>(world, bytes),
         PartKey::Pending => resource::<crate::rules::Pending>(world, bytes),
+        PartKey::Currents => resource::<crate::rules::water::Currents>(world, bytes),
     }
 }
 

@@ -2,8 +2,12 @@
 //!
 //! Speaks in phrases: the catalogue of [`crate::text`] turns them into one of the languages.
 
+mod doors;
+mod hazards;
 mod points;
+mod reckoning;
 mod sentence;
 pub mod words;
 
-pub use sentence::{About, Roll, Sentence, seat_name, sentence};
+pub use reckoning::Roll;
+pub use sentence::{About, Sentence, seat_name, sentence};

@@ -47,24 +47,29 @@ pub(super) fn extended(what: &H) -> Told {
 pub(super) fn joint(what: &H) -> Told {
     match what {
         H::WorkedTogether { who, purpose, modifier, best, total, against, success } => {
+            let sums = modifier.zip(best.zip(*total));
+            let (modifier, (best, total)) = sums.unwrap_or_default();
             let phrase = Phrase::new("log-worked_together")
-                .with("who", who.first().map_or_else(|| "".into(), name))
+                .with("known", if sums.is_some() { "yes" } else { "no" })
+                .with("modifier", plain(modifier))
+                .with("best", best)
+                .with("total", plain(total))
+                .with("who", who.first().map_or_else(|| Phrase::new("telling-somebody").into(), name))
                 .with("others", who.len().saturating_sub(1) as i64)
                 .with("purpose", purpose.clone())
-                .with("modifier", plain(*modifier))
-                .with("best", *best)
-                .with("total", plain(*total))
                 .with("against", *against)
                 .with("success", if *success { "yes" } else { "no" });
             (About::Rolls, phrase.rule("S1"), who.first().map(|who| who.id))
         }
         H::OpposedSettled { first, second, purpose, totals, winner } => {
+            let (mine, theirs) = totals.unwrap_or_default();
             let phrase = Phrase::new("log-opposed_settled")
+                .with("known", if totals.is_some() { "yes" } else { "no" })
+                .with("mine", plain(mine))
+                .with("theirs", plain(theirs))
                 .with("first", name(first))
                 .with("second", name(second))
                 .with("purpose", purpose.clone())
-                .with("mine", plain(totals.0))
-                .with("theirs", plain(totals.1))
                 .with("won", if winner.is_some() { "yes" } else { "no" })
                 .with("winner", winner.as_ref().map_or_else(|| "".into(), name));
             (About::Rolls, phrase, Some(first.id))

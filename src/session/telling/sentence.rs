@@ -1,9 +1,9 @@
 //! Each happening as a sentence: the phrase of its `log-…` message, what it is about, and the roll in it. Knows nothing of
 //! drawing.
 
+use super::reckoning::Roll;
 use super::words;
-use crate::board::Cell;
-use crate::knowledge::view::Part;
+use crate::board::{Cell, WaterBand};
 use crate::knowledge::{SeatId, SeatView, ThingId};
 use crate::rules::event::{Check, CheckKind, Event, Happening, Outcome, Who};
 use crate::text::{Arg, Phrase, plain, signed};
@@ -23,19 +23,6 @@ pub enum About {
     People,
     /// The game master's work and the table itself.
     Table,
-}
-
-/// The dice of a line.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Roll {
-    /// Faces as they lie.
-    pub dice: Vec<u32>,
-    /// Sides of the dice; 6 where several kinds were thrown.
-    pub sides: u32,
-    /// Modifiers.
-    pub modifiers: Vec<Part>,
-    /// The result.
-    pub total: i32,
 }
 
 /// A line of the log.
@@ -75,6 +62,21 @@ pub fn sentence(event: &Event, view: &SeatView) -> Sentence {
         H::DoorLocked { door: id, by } => door("log-door_locked", *id, by.as_ref()),
         H::DoorUnlocked { door: id, by } => door("log-door_unlocked", *id, by.as_ref()),
         H::DoorFoundLocked { door: id, by } => door("log-door_found_locked", *id, Some(by)),
+        H::DoorFoundHeld { .. }
+        | H::DoorFoundUnlocked { .. }
+        | H::DoorHolds { .. }
+        | H::DoorForced { .. }
+        | H::DoorHacked { .. }
+        | H::DoorBroken { .. }
+        | H::LockPicked { .. }
+        | H::ToolsBroken { .. }
+        | H::DoorJammed { .. }
+        | H::WedgeSlipped { .. }
+        | H::DoorFreed { .. }
+        | H::DoorBarred { .. }
+        | H::DoorUnbarred { .. }
+        | H::DoorChanged { .. }
+        | H::Searched { .. } => super::doors::sentence(&event.what, view),
         H::LightLit { light, by } => lighting("log-light_lit", light, by.as_ref()),
         H::LightPutOut { light, by } => lighting("log-light_put_out", light, by.as_ref()),
         H::PickedUp { item, by } => {
@@ -94,6 +96,11 @@ pub fn sentence(event: &Event, view: &SeatView) -> Sentence {
         H::Rolled { check, total, outcome } => return rolled(check, *total, *outcome, view),
         H::RollTakenBack { check: _, purpose } => {
             (About::Rolls, say("log-roll_taken_back").with("purpose", purpose.clone()), None)
+        }
+        H::BrokenOff { purpose } => (About::Rolls, say("log-broken_off").with("purpose", purpose.clone()), None),
+        H::FortuneReturned { who, before, after } => {
+            let phrase = points(say("log-fortune_returned"), *before, *after).with("who", name(who));
+            (About::Rolls, phrase, Some(who.id))
         }
         H::ModifierAdded { check: _, amount, reason } => {
             let phrase = say("log-modifier_added").with("amount", signed(*amount)).with("reason", because(reason));
@@ -218,11 +225,17 @@ pub fn sentence(event: &Event, view: &SeatView) -> Sentence {
         H::EnvironmentPhase { number } => (About::Rounds, say("log-environment_phase").with("number", *number), None),
         H::Joined { who } => (About::Rounds, say("log-joined").with("who", name(who)), Some(who.id)),
         H::Left { who } => (About::Rounds, say("log-left").with("who", name(who)), Some(who.id)),
-        H::TrapSprung { trap, kind, by } => {
-            let kind = say(words::trap(*kind));
-            let phrase = say("log-trap_sprung").with("trap", name(trap)).with("kind", kind).with("by", name(by));
-            (About::Doors, phrase.rule("S5"), Some(by.id))
-        }
+        H::TrapSprung { .. }
+        | H::TrapEvaded { .. }
+        | H::ThrownBack { .. }
+        | H::Poisoned { .. }
+        | H::Fell { .. }
+        | H::HazardTurn { .. }
+        | H::Crushed { .. }
+        | H::LeverUsed { .. }
+        | H::TrapCreated { .. }
+        | H::TrapReset { .. }
+        | H::TrapRemoved { .. } => super::hazards::told(&event.what),
         H::Found { what } => (About::Doors, say("log-found").with("what", name(what)), None),
         H::LifeChanged { who, by, reason, before, after } => {
             let phrase = say("log-life_changed")
@@ -293,6 +306,39 @@ pub fn sentence(event: &Event, view: &SeatView) -> Sentence {
                 .with("rounds", i32::from(*rounds));
             (About::People, phrase, Some(who.id))
         }
+        H::StruckNothing { who, at } => {
+            let phrase = say("log-struck_nothing").with("who", name(who)).with("at", cell(*at));
+            (About::People, phrase.rule("S2"), Some(who.id))
+        }
+        H::StruckUnseen { who, at, die } => {
+            let phrase =
+                say("log-struck_unseen").with("who", name(who)).with("at", cell(*at)).with("die", i32::from(*die));
+            (About::People, phrase.rule("S2"), Some(who.id))
+        }
+        H::Listened { who, at } => {
+            let cells = at.iter().map(|&at| format!("({})", cell(at))).collect::<Vec<_>>().join(", ");
+            let phrase = say("log-listened").with("who", name(who)).with("count", at.len() as i64).with("at", cells);
+            (About::People, phrase.rule("S2"), Some(who.id))
+        }
+        H::WaterRose { at, to, depth_cm } => water("log-water_rose", *at, *to, *depth_cm),
+        H::WaterSank { at, to, depth_cm } => water("log-water_sank", *at, *to, *depth_cm),
+        H::WentUnder { who, turns } => {
+            let phrase = say("log-went_under")
+                .with("who", name(who))
+                .with("numbers", if turns.is_some() { "yes" } else { "no" })
+                .with("turns", i32::from(turns.unwrap_or(0)));
+            (About::People, phrase.rule("S14"), Some(who.id))
+        }
+        H::CameUp { who } => (About::People, say("log-came_up").with("who", name(who)).rule("S14"), Some(who.id)),
+        H::Suffocated { who, before, after } => {
+            let (known, numbers) = (before.zip(*after).is_some(), before.zip(*after).unwrap_or_default());
+            let phrase = say("log-suffocated")
+                .with("who", name(who))
+                .with("numbers", if known { "yes" } else { "no" })
+                .with("before", plain(i32::from(numbers.0)))
+                .with("after", plain(i32::from(numbers.1)));
+            (About::People, phrase.rule("S14"), Some(who.id))
+        }
         H::Reloaded { who, weapon } => {
             let weapon = Phrase { key: format!("weapon-{weapon}").into(), args: Vec::new(), rule: None };
             (About::People, say("log-reloaded").with("who", name(who)).with("weapon", weapon), Some(who.id))
@@ -347,6 +393,12 @@ fn travelled(key: &'static str, command: Option<u64>) -> Phrase {
     Phrase::new(key).with("known", known).with("command", command.unwrap_or_default().to_string())
 }
 
+/// Water at a place.
+fn water(key: &'static str, at: Cell, to: WaterBand, depth_cm: u32) -> (About, Phrase, Option<ThingId>) {
+    let phrase = Phrase::new(key).with("at", cell(at)).with("band", Phrase::new(to.key())).with("depth", depth_cm);
+    (About::Doors, phrase, None)
+}
+
 fn listed(dice: &[u32]) -> String {
     dice.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
@@ -361,7 +413,12 @@ pub fn seat_name(view: &SeatView, id: SeatId) -> Arg {
     }
 }
 
-fn doorway(key: &'static str, id: ThingId, by: Option<&Who>, view: &SeatView) -> (About, Phrase, Option<ThingId>) {
+pub(super) fn doorway(
+    key: &'static str,
+    id: ThingId,
+    by: Option<&Who>,
+    view: &SeatView,
+) -> (About, Phrase, Option<ThingId>) {
     let kind = view.doors.iter().find(|door| door.id == id).map(|door| door.kind);
     let phrase = Phrase::new(key)
         .with("door", Phrase::new(kind.map_or("telling-door-any", words::door_kind)))
@@ -374,7 +431,7 @@ fn lighting(key: &'static str, light: &Who, by: Option<&Who>) -> (About, Phrase,
 }
 
 /// Adds who did it, and `known` (`yes`, `no`) for the message to choose by.
-fn known(phrase: Phrase, by: Option<&Who>) -> Phrase {
+pub(super) fn known(phrase: Phrase, by: Option<&Who>) -> Phrase {
     match by {
         Some(by) => phrase.with("known", "yes").with("by", name(by)),
         None => phrase.with("known", "no").with("by", ""),
@@ -396,7 +453,6 @@ fn rolled(check: &Check, total: i32, outcome: Outcome, view: &SeatView) -> Sente
         .with("plain", if outcome.succeeds().is_none() { "yes" } else { "no" })
         .with("total", plain(total))
         .with("outcome", outcome.phrase());
-    let modifiers = check.modifiers().cloned().collect();
-    let roll = Roll { dice: check.dice.clone(), sides: check.kind.sides(&check.dice), modifiers, total };
+    let roll = Roll::of(check, total, outcome);
     Sentence { phrase, about: About::Rolls, roll: Some(roll), who: check.who }
 }

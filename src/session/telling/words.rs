@@ -87,23 +87,7 @@ pub const fn has_levels(condition: Condition) -> bool {
 /// A kind of trap.
 #[must_use]
 pub const fn trap(kind: TrapKind) -> &'static str {
-    match kind {
-        TrapKind::WaterTrap => "trap-water-trap",
-        TrapKind::WolfPit => "trap-wolf-pit",
-        TrapKind::SpinningBlades => "trap-spinning-blades",
-        TrapKind::RainOfNeedles => "trap-rain-of-needles",
-        TrapKind::BearTrap => "trap-bear-trap",
-        TrapKind::RollingStone => "trap-rolling-stone",
-        TrapKind::SwingingBlock => "trap-swinging-block",
-        TrapKind::AcidTrap => "trap-acid-trap",
-        TrapKind::PendulumBlade => "trap-pendulum-blade",
-        TrapKind::SpearTrap => "trap-spear-trap",
-        TrapKind::CrushingRoom => "trap-crushing-room",
-        TrapKind::PoisonedNeedle => "trap-poisoned-needle",
-        TrapKind::FallingPortcullis => "trap-falling-portcullis",
-        TrapKind::Net => "trap-net",
-        TrapKind::ArrowTrap => "trap-arrow-trap",
-    }
+    kind.key()
 }
 
 /// Where a round stands.

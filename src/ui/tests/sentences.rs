@@ -1,10 +1,10 @@
 //! Every happening has a sentence in both languages, and none of them shows a key or a hole.
 
 use super::*;
-use crate::board::Ambient;
+use crate::board::{Ambient, WaterBand};
 use crate::knowledge::SeatSet;
 use crate::rules::Refusal;
-use crate::rules::event::{CheckId, Event, Happening, Outcome, TrapKind};
+use crate::rules::event::{CheckId, Event, Happening, Hold, Outcome, TrapKind};
 use crate::session::command::{Ability, Condition, Dots};
 use crate::session::telling::sentence;
 use crate::text::LocalText;
@@ -29,6 +29,22 @@ fn every_happening() -> Vec<Happening> {
         H::DoorUnlocked { door, by: by() },
         H::DoorUnlocked { door, by: None },
         H::DoorFoundLocked { door, by: who() },
+        H::DoorFoundHeld { door, by: who(), hold: Hold::Barred },
+        H::DoorFoundUnlocked { door, by: who() },
+        H::DoorHolds { door, by: by() },
+        H::DoorForced { door, by: by() },
+        H::DoorHacked { door, by: by(), damage: 9, lost: 3 },
+        H::DoorHacked { door, by: None, damage: 3, lost: 0 },
+        H::DoorBroken { door, by: None },
+        H::LockPicked { door, by: by() },
+        H::ToolsBroken { who: who(), item: torch.clone() },
+        H::DoorJammed { door, by: by() },
+        H::WedgeSlipped { door, by: who() },
+        H::DoorFreed { door, by: by() },
+        H::DoorBarred { door, by: by() },
+        H::DoorUnbarred { door, by: None },
+        H::DoorChanged { door },
+        H::Searched { who: who(), found: false },
         H::LightLit { light: torch.clone(), by: by() },
         H::LightLit { light: torch.clone(), by: None },
         H::LightPutOut { light: torch.clone(), by: by() },
@@ -40,6 +56,8 @@ fn every_happening() -> Vec<Happening> {
         H::EncounterEnded,
         H::RoundStarted { number: 2 },
         H::RollTakenBack { check: CheckId(7), purpose: Phrase::new("outcome-success") },
+        H::BrokenOff { purpose: Phrase::new("outcome-success") },
+        H::FortuneReturned { who: rowena.clone(), before: 2, after: 3 },
         H::ModifierAdded { check: CheckId(7), amount: -2, reason: String::new() },
         H::EffortMade { who: rowena.clone(), check: CheckId(7), before: 5, after: 4 },
         H::FortuneSpent {
@@ -65,9 +83,18 @@ fn every_happening() -> Vec<Happening> {
         H::WorkedTogether {
             who: vec![who(), ogre.clone()],
             purpose: Phrase::new("combat-parry"),
-            modifier: 2,
-            best: 14,
-            total: 16,
+            modifier: Some(2),
+            best: Some(14),
+            total: Some(16),
+            against: 15,
+            success: true,
+        },
+        H::WorkedTogether {
+            who: vec![who(), ogre.clone()],
+            purpose: Phrase::new("combat-parry"),
+            modifier: None,
+            best: None,
+            total: None,
             against: 15,
             success: true,
         },
@@ -75,7 +102,14 @@ fn every_happening() -> Vec<Happening> {
             first: who(),
             second: ogre.clone(),
             purpose: Phrase::new("combat-parry"),
-            totals: (14, 12),
+            totals: Some((14, 12)),
+            winner: by(),
+        },
+        H::OpposedSettled {
+            first: who(),
+            second: ogre.clone(),
+            purpose: Phrase::new("combat-parry"),
+            totals: None,
             winner: by(),
         },
         H::SurpriseKept { who: who() },
@@ -92,6 +126,14 @@ fn every_happening() -> Vec<Happening> {
         H::Undefended { who: who(), why: Condition::Surprised },
         H::Blundered { who: who(), what: Phrase::new("combat-parry") },
         H::Charmed { who: who(), by: ogre.clone(), quality: 2, rounds: 3 },
+        H::StruckNothing { who: who(), at },
+        H::StruckUnseen { who: who(), at, die: 5 },
+        H::Listened { who: who(), at: vec![at] },
+        H::WaterRose { at, to: WaterBand::Knee, depth_cm: 36 },
+        H::WaterSank { at, to: WaterBand::Dry, depth_cm: 0 },
+        H::WentUnder { who: who(), turns: Some(15) },
+        H::CameUp { who: who() },
+        H::Suffocated { who: who(), before: Some(22), after: Some(0) },
         H::Reloaded { who: who(), weapon: "light-crossbow".into() },
         H::Rolled { check: sample::check(), total: 13, outcome: Outcome::Total(13) },
         H::FirstMove { who: who(), before: 2, after: 1 },
@@ -106,7 +148,18 @@ fn every_happening() -> Vec<Happening> {
         H::EnvironmentPhase { number: 2 },
         H::Joined { who: who() },
         H::Left { who: who() },
-        H::TrapSprung { trap: ogre, kind: TrapKind::RollingStone, by: who() },
+        H::TrapSprung { trap: ogre.clone(), kind: TrapKind::RollingStone, by: by() },
+        H::TrapSprung { trap: ogre.clone(), kind: TrapKind::Net, by: None },
+        H::TrapEvaded { who: who(), trap: ogre.clone() },
+        H::ThrownBack { who: who(), path: vec![Cell::new(1, 1), Cell::new(2, 1)] },
+        H::Poisoned { who: who(), turns: 3 },
+        H::Fell { who: who(), height_cm: 550, base: 5 },
+        H::HazardTurn { trap: ogre.clone(), what: Phrase::new("hazard-flood"), left: 4 },
+        H::Crushed { who: who(), trap: ogre.clone() },
+        H::LeverUsed { lever: ogre.clone(), by: who() },
+        H::TrapCreated { trap: ogre.clone(), kind: TrapKind::Net, by: who() },
+        H::TrapReset { trap: ogre.clone() },
+        H::TrapRemoved { trap: ogre },
         H::Found { what: who() },
         H::LifeChanged { who: who(), by: -3, reason: String::new(), before: 9, after: 6 },
         H::FortuneChanged { who: who(), by: 1, reason: "heroism".into(), before: 1, after: 2 },

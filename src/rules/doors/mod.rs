@@ -1,29 +1,67 @@
-//! Doors: opened, closed, locked and unlocked with keys that are carried (S4 without forcing and picking).
+//! Doors (S4): opened, closed, locked and unlocked with keys that are carried; forced, hacked, picked, wedged and barred.
 //!
-//! Whether a door is locked is not seen; whoever tries it learns it, and so does everyone who watches. A lock within reach
-//! can be compared with the keys that one carries.
+//! Whether a door is locked, jammed or barred is not seen; whoever tries it learns it, and so does everyone who watches. A
+//! lock within reach can be compared with the keys that one carries.
+//!
+//! `numbers` holds the tables, `state` what becomes of a door and who is told, `ask` the requests for work that needs a
+//! roll, `work` that work itself (a [`Frame::Door`](super::Frame)), `bars` bars, `edit` the game master's hand, `odds` what
+//! a seat can expect. Traps that sit in doors live in their own chapter.
 
-use super::acting::{self, Act, entity, may_do, onlookers, pay, square, tokens};
-use super::event::{Happening, Who};
-use super::log::{EventLog, Lookup};
+mod ask;
+mod bars;
+mod edit;
+pub mod numbers;
+mod odds;
+mod state;
+mod work;
+
+pub use ask::{ForceDoor, HackDoor, JamDoor, PickLock, UnjamDoor};
+pub use bars::{BarDoor, UnbarDoor};
+pub use edit::{DoorEdit, EditDoor, own_numbers};
+pub use numbers::stage_of;
+pub use odds::{force_prospect, hack_prospect, jam_prospect, pick_prospect};
+pub use state::{difficulty, holds, release, slam, strike};
+pub use work::{Deed, DoorWork};
+
+use super::acting::{self, Act, may_do, pay, square, tokens};
+use super::event::{Happening, Hold};
+use super::log::Lookup;
+use super::pending::{Frame, on_top};
 use super::request::{AddRequest, Request, asked, take_asked};
 use super::rounds::gm_only;
 use super::things::{CarriedBy, Item};
-use super::{ChapterSystems, Refusal, Rules, traps};
+use super::{ChapterSystems, Refusal, Rules};
 use crate::board::steps::touch;
 use crate::board::{Board, Cell, Door, Point, Segment, UNITS_PER_METRE};
-use crate::knowledge::view::DoorView;
-use crate::knowledge::{Eyes, Perception, SeatId, SeatSet, ThingId, look, remember, things};
+use crate::knowledge::view::{DoorView, SeatView, Supply};
+use crate::knowledge::{Eyes, SeatId, SeatSet, ThingId, remember, things};
 use crate::text::Phrase;
 use bevy::app::App;
 use bevy::ecs::schedule::IntoScheduleConfigs;
 use bevy::ecs::world::World;
+use state::{change, owner, set_off, swing, wear_of, witnesses};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_request::<WorkDoor>().add_request::<SetDoor>();
+    app.add_request::<WorkDoor>().add_request::<SetDoor>().add_request::<EditDoor>();
+    app.add_request::<ForceDoor>().add_request::<PickLock>().add_request::<HackDoor>();
+    app.add_request::<JamDoor>().add_request::<UnjamDoor>().add_request::<BarDoor>().add_request::<UnbarDoor>();
     app.add_systems(
         Rules,
-        (set.run_if(asked::<SetDoor>), work.run_if(asked::<WorkDoor>)).chain().in_set(ChapterSystems::Doors),
+        (
+            set.run_if(asked::<SetDoor>),
+            edit::edit.run_if(asked::<EditDoor>),
+            work.run_if(asked::<WorkDoor>),
+            bars::bar.run_if(asked::<BarDoor>),
+            bars::unbar.run_if(asked::<UnbarDoor>),
+            ask::force.run_if(asked::<ForceDoor>),
+            ask::pick.run_if(asked::<PickLock>),
+            ask::hack.run_if(asked::<HackDoor>),
+            ask::jam.run_if(asked::<JamDoor>),
+            ask::unjam.run_if(asked::<UnjamDoor>),
+            work::go_on.run_if(on_top(|frame| matches!(frame, Frame::Door(_)))),
+        )
+            .chain()
+            .in_set(ChapterSystems::Doors),
     );
 }
 
@@ -76,21 +114,18 @@ pub struct SetDoor {
 impl Request for WorkDoor {
     fn allowed(&self, world: &World, seat: SeatId) -> Result<(), Refusal> {
         may_do(world, seat, self.thing, self.act.act())?;
-        let eyes = Eyes::of(world, seat);
-        let door = eyes.and_then(|eyes| eyes.door(self.door)).ok_or(Refusal::new("refused-no-such-thing"))?;
-        let board = world.resource::<Board>();
-        let segment = Segment { from: door.from, to: door.to };
-        let near = square(world, self.thing).is_some_and(|square| touches(segment, square));
-        if !near || !acting::seems_to_reach(world, seat, self.thing, board.beside(self.door.0).iter().copied()) {
-            return Err(Refusal::new("refused-out-of-reach"));
-        }
+        let door = at_door(world, seat, self.thing, self.door)?;
         match (self.act, door.open) {
             (DoorAct::Open | DoorAct::Lock | DoorAct::Unlock, true) => Err(Refusal::new("refused-door-open")),
             (DoorAct::Open, false) if door.locked => Err(Phrase::new("refused-door-locked").into()),
+            (DoorAct::Open, false) if door.jammed => Err(Refusal::new("refused-door-jammed")),
+            (DoorAct::Open, false) if door.barred => Err(Refusal::new("refused-door-barred")),
             (DoorAct::Close, false) => Err(Refusal::new("refused-door-closed")),
+            (DoorAct::Close, true) if door.broken => Err(Refusal::new("refused-door-broken")),
             (DoorAct::Close, true) if known_in_doorway(world, seat, &door) => {
                 Err(Refusal::new("refused-doorway-blocked"))
             }
+            (DoorAct::Lock | DoorAct::Unlock, false) if door.burst => Err(Refusal::new("refused-lock-burst")),
             (DoorAct::Lock | DoorAct::Unlock, false) if !key_fits(world, self.thing, self.door) => {
                 Err(Refusal::new("refused-no-key-fits"))
             }
@@ -104,16 +139,36 @@ impl Request for SetDoor {
     fn allowed(&self, world: &World, seat: SeatId) -> Result<(), Refusal> {
         gm_only(seat)?;
         let door = world.of::<Door>(self.door).ok_or(Refusal::new("refused-no-such-thing"))?;
+        let wear = wear_of(world, self.door);
         if self.locked && door.lock.is_none() {
             return Err(Refusal::new("refused-no-lock"));
         }
+        if self.locked && wear.burst {
+            return Err(Refusal::new("refused-lock-burst"));
+        }
         if self.locked && self.open {
             return Err(Refusal::new("refused-open-and-locked"));
+        }
+        if !self.open && wear.broken {
+            return Err(Refusal::new("refused-door-broken"));
         }
         if !self.open && door.open && blocked(world, door.segment()) {
             return Err(Refusal::new("refused-doorway-blocked"));
         }
         Ok(())
+    }
+}
+
+/// A door as the seat knows it, if it knows it and the token can lay hands on it as far as the seat can tell.
+fn at_door(world: &World, seat: SeatId, thing: ThingId, door: ThingId) -> Result<DoorView, Refusal> {
+    let view = Eyes::of(world, seat).and_then(|eyes| eyes.door(door)).ok_or(Refusal::new("refused-no-such-thing"))?;
+    let segment = Segment { from: view.from, to: view.to };
+    let near = square(world, thing).is_some_and(|square| touches(segment, square));
+    let beside = world.resource::<Board>().beside(door.0).iter().copied();
+    if near && acting::seems_to_reach(world, seat, thing, beside) {
+        Ok(view)
+    } else {
+        Err(Refusal::new("refused-out-of-reach"))
     }
 }
 
@@ -152,40 +207,6 @@ fn key_fits(world: &World, thing: ThingId, door: ThingId) -> bool {
         .any(|item| world.of::<Item>(item).is_some_and(|item| item.key.as_ref() == Some(lock)))
 }
 
-/// The seats that see a door.
-fn watchers(world: &World, door: ThingId) -> SeatSet {
-    let beside = world.resource::<Board>().beside(door.0).to_vec();
-    world.get_resource::<Perception>().map_or(SeatSet::GM, |perception| perception.watchers(beside))
-}
-
-/// Logs what happened to a door: with the one who did it for those who see both, without for those who see only the door.
-fn tell(world: &mut World, door_seen: SeatSet, by: Option<ThingId>, what: impl Fn(Option<Who>) -> Happening) {
-    let doer_seen = by.map_or(SeatSet::NONE, |by| onlookers(world, by));
-    let full = SeatSet(door_seen.0 & doer_seen.0).union(by.map_or(SeatSet::NONE, |by| owner(world, by)));
-    let who = by.map(|by| world.who(by));
-    let mut log = world.resource_mut::<EventLog>();
-    if who.is_none() {
-        log.push(door_seen, what(None));
-        return;
-    }
-    log.push(full, what(who));
-    let rest = door_seen.without(full).without(SeatSet::GM);
-    if !rest.is_empty() {
-        log.push_exactly(rest, what(None));
-    }
-}
-
-/// The seat of whoever acts: it always knows what it did.
-fn owner(world: &World, thing: ThingId) -> SeatSet {
-    SeatSet::NONE.with(world.resource::<crate::knowledge::Seats>().owner(thing))
-}
-
-fn change(world: &mut World, door: ThingId, change: impl FnOnce(&mut Door)) {
-    if let Some(mut door) = entity(world, door).and_then(|entity| world.get_mut::<Door>(entity)) {
-        change(&mut door);
-    }
-}
-
 pub(super) fn work(world: &mut World) {
     for asked in take_asked::<WorkDoor>(world) {
         let WorkDoor { thing, door, act } = asked.request;
@@ -200,40 +221,33 @@ pub(super) fn work(world: &mut World) {
 }
 
 fn open(world: &mut World, thing: ThingId, door: ThingId) {
-    if world.of::<Door>(door).is_some_and(|door| door.lock.as_ref().is_some_and(|lock| lock.locked)) {
-        let audience = SeatSet(watchers(world, door).0 & onlookers(world, thing).0).union(owner(world, thing));
-        remember::learn_lock(world, door, true, audience);
-        let found = Happening::DoorFoundLocked { door, by: world.who(thing) };
-        world.log(audience, found);
-        return;
+    let holds = holds(world, door);
+    if holds.is_empty() {
+        swing(world, door, true, Some(thing));
+        return set_off(world, door, thing);
     }
-    swing(world, door, true, Some(thing));
-    for trap in traps::rigged_to(world, door) {
-        traps::spring_next(world, trap, thing);
+    let audience = witnesses(world, door, thing);
+    state::learn(world, door, audience);
+    for hold in holds {
+        let by = world.who(thing);
+        let found = match hold {
+            Hold::Locked => Happening::DoorFoundLocked { door, by },
+            _ => Happening::DoorFoundHeld { door, by, hold },
+        };
+        world.log(audience, found);
     }
 }
 
 fn close(world: &mut World, thing: ThingId, door: ThingId) {
     let segment = world.of::<Door>(door).map(Door::segment);
     if let Some((at, _)) = square(world, thing)
-        && segment.is_some_and(|segment| blocked(world, segment))
+        && (segment.is_some_and(|segment| blocked(world, segment)) || wear_of(world, door).broken)
     {
         let stopped = Happening::Stopped { who: world.who(thing), at, why: Phrase::new("stopped-doorway") };
         world.log(owner(world, thing), stopped);
         return;
     }
     swing(world, door, false, Some(thing));
-}
-
-/// Opens or closes a door before everyone who sees it before or after.
-fn swing(world: &mut World, door: ThingId, open: bool, by: Option<ThingId>) {
-    let before = watchers(world, door);
-    change(world, door, |door| door.open = open);
-    look(world);
-    let audience = before.union(watchers(world, door));
-    tell(world, audience, by, |by| {
-        if open { Happening::DoorOpened { door, by } } else { Happening::DoorClosed { door, by } }
-    });
 }
 
 fn turn_key(world: &mut World, thing: ThingId, door: ThingId, locked: bool) {
@@ -243,8 +257,8 @@ fn turn_key(world: &mut World, thing: ThingId, door: ThingId, locked: bool) {
         }
     });
     // That a key was turned is seen only by those who see who turned it.
-    let audience = SeatSet(watchers(world, door).0 & onlookers(world, thing).0).union(owner(world, thing));
-    remember::learn_lock(world, door, locked, audience);
+    let audience = witnesses(world, door, thing);
+    remember::learn_door(world, door, audience, |known| known.locked = locked);
     let by = Some(world.who(thing));
     let turned = if locked { Happening::DoorLocked { door, by } } else { Happening::DoorUnlocked { door, by } };
     world.log(audience, turned);
@@ -254,12 +268,16 @@ pub(super) fn set(world: &mut World) {
     for asked in take_asked::<SetDoor>(world) {
         let SetDoor { door, open, locked } = asked.request;
         let Some(state) = world.of::<Door>(door) else { continue };
-        let (was_open, was_locked) = (state.open, state.lock.as_ref().is_some_and(|lock| lock.locked));
+        let (was_open, was_locked) = (state.open, state.is_locked());
         change(world, door, |door| {
             if let Some(lock) = &mut door.lock {
                 lock.locked = locked;
             }
         });
+        if open {
+            state::change_wear(world, door, |wear| wear.jam = None);
+            state::drop_bars(world, door);
+        }
         if was_open != open {
             swing(world, door, open, None);
         }
@@ -268,5 +286,13 @@ pub(super) fn set(world: &mut World) {
             let turned = if locked { Happening::DoorLocked { door, by } } else { Happening::DoorUnlocked { door, by } };
             world.log(SeatSet::GM, turned);
         }
+    }
+}
+
+/// Adds what the game master reads of the state of doors.
+pub fn describe(world: &World, seat: SeatId, view: &mut SeatView) {
+    for door in view.doors.iter_mut().filter(|_| seat.is_gm()) {
+        let max = numbers::of_door(world, door.id).map_or(0, |numbers| i32::from(numbers.durability));
+        door.durability = Some(Supply { now: max - i32::from(wear_of(world, door.id).damage), max });
     }
 }

@@ -1,0 +1,257 @@
+//! Traps: what sets them off, where they act, their numbers, their levers, and their unfinished work.
+
+use super::limits::COUNTER;
+use super::{Checker, called};
+use crate::board::Cell;
+use crate::knowledge::ThingId;
+use crate::level::document::ThingDoc;
+use crate::level::locate::DocPath;
+use crate::rules::Frame;
+use crate::rules::traps::definition::{CONES, Definition, Effect, Sensor, Shape, TURNS};
+use crate::rules::traps::{StrikeStep, Trap, TrapKind, WorkOn};
+use crate::text::Phrase;
+
+/// A rolling stone lies at least so many metres from its plate (S5).
+const STONE_FROM_PLATE: i32 = 5;
+
+impl Checker<'_> {
+    /// The trap that a thing is.
+    pub(super) fn trap(&mut self, path: &DocPath, thing: &ThingDoc) {
+        let Some(trap) = &thing.trap else { return };
+        let path = path.field("trap");
+        self.trap_place(&path, trap);
+        let Some(definition) = trap.definition() else {
+            self.error(
+                &path.field("kind"),
+                Phrase::new("level-trap-without-definition").with("thing", called(thing)),
+                Phrase::new("level-trap-without-definition-hint"),
+            );
+            return;
+        };
+        self.trap_sensor(&path, thing, trap);
+        self.trap_shape(&path, thing, trap, &definition);
+        self.trap_numbers(&path, trap, &definition);
+    }
+
+    fn trap_place(&mut self, path: &DocPath, trap: &Trap) {
+        for (index, &cell) in trap.sensor.iter().enumerate() {
+            let path = path.field("sensor").index(index);
+            if self.on_map(&path, cell) && self.is_solid(cell) {
+                self.warn(
+                    &path,
+                    Phrase::new("level-sensor-in-rock").with("x", cell.x).with("y", cell.y),
+                    Phrase::new("level-in-rock-hint"),
+                );
+            }
+        }
+        for (field, cell) in [("from", trap.from), ("towards", trap.towards)] {
+            if let Some(cell) = cell {
+                self.on_map(&path.field(field), cell);
+            }
+        }
+        for (index, &cell) in trap.cells.iter().enumerate() {
+            self.on_map(&path.field("cells").index(index), cell);
+        }
+        if let Some(id) = trap.rigged_door {
+            self.door(&path.field("rigged_door"), id);
+        }
+        for (index, &id) in trap.doors.iter().enumerate() {
+            self.door(&path.field("doors").index(index), id);
+        }
+    }
+
+    /// A reference that must mean a trap.
+    fn is_trap(&mut self, path: &DocPath, id: ThingId) {
+        if let Some(thing) = self.thing(path, id)
+            && thing.trap.is_none()
+        {
+            self.error(
+                path,
+                Phrase::new("level-not-a-trap").with("thing", called(thing)),
+                Phrase::new("level-not-a-trap-hint"),
+            );
+        }
+    }
+
+    fn trap_sensor(&mut self, path: &DocPath, thing: &ThingDoc, trap: &Trap) {
+        if trap.sensor.is_empty() && trap.rigged_door.is_none() {
+            self.warn(
+                path,
+                Phrase::new("level-trap-without-trigger").with("thing", called(thing)),
+                Phrase::new("level-trap-without-trigger-hint"),
+            );
+        } else if trap.sensor_kind() == Some(Sensor::Lock) && trap.rigged_door.is_none() {
+            self.warn(
+                path,
+                Phrase::new("level-trap-without-lock").with("thing", called(thing)),
+                Phrase::new("level-trap-without-lock-hint"),
+            );
+        }
+    }
+
+    fn trap_shape(&mut self, path: &DocPath, thing: &ThingDoc, trap: &Trap, definition: &Definition) {
+        let at = thing.at.map(|at| at.0);
+        let from = trap.from.or(at);
+        let aim = trap.towards.or(trap.sensor.first().copied());
+        let placed = !trap.cells.is_empty();
+        let nowhere = match definition.shape {
+            Shape::Here | Shape::Culprit => false,
+            Shape::Disc { .. } => from.is_none() && trap.sensor.is_empty(),
+            Shape::Room => from.is_none() && trap.sensor.is_empty() && trap.rigged_door.is_none(),
+            Shape::Cone { .. } => from.is_none() || trap.towards.is_none() || trap.towards == from,
+            Shape::Flight | Shape::Sweep => from.is_none() || aim.is_none() || aim == from,
+        };
+        if nowhere && !placed {
+            self.error(
+                path,
+                Phrase::new("level-trap-without-place").with("thing", called(thing)),
+                Phrase::new("level-trap-without-place-hint"),
+            );
+        }
+        if let Shape::Cone { degrees, .. } = definition.shape
+            && !CONES.iter().any(|(angle, _)| *angle == degrees)
+        {
+            let known = CONES.map(|(angle, _)| angle.to_string()).join(", ");
+            self.error(
+                path,
+                Phrase::new("level-trap-angle").with("degrees", u32::from(degrees)),
+                Phrase::new("level-known-names").with("names", known),
+            );
+        }
+        if definition.effects.iter().any(|effect| matches!(effect, Effect::Release { .. })) {
+            self.stone_from_plate(path, thing, from, &trap.sensor);
+        }
+    }
+
+    fn stone_from_plate(&mut self, path: &DocPath, thing: &ThingDoc, from: Option<Cell>, sensor: &[Cell]) {
+        let Some(from) = from else {
+            return self.error(
+                path,
+                Phrase::new("level-trap-without-place").with("thing", called(thing)),
+                Phrase::new("level-trap-without-place-hint"),
+            );
+        };
+        let near = |cell: &Cell| {
+            let (dx, dy) = (cell.x.saturating_sub(from.x), cell.y.saturating_sub(from.y));
+            i64::from(dx).pow(2) + i64::from(dy).pow(2) < i64::from(STONE_FROM_PLATE).pow(2)
+        };
+        if let Some(index) = sensor.iter().position(near) {
+            self.error(
+                &path.field("sensor").index(index),
+                Phrase::new("level-stone-too-near").with("thing", called(thing)),
+                Phrase::new("level-stone-too-near-hint").with("metres", STONE_FROM_PLATE),
+            );
+        }
+    }
+
+    fn trap_numbers(&mut self, path: &DocPath, trap: &Trap, definition: &Definition) {
+        let whole = if trap.own.is_some() { path.field("own") } else { path.clone() };
+        for (field, value, limit) in definition.out_of_range() {
+            let at = if trap.own.is_some() { whole.field(field) } else { whole.field("changes").field(field) };
+            self.range(&at, value, limit);
+        }
+        if definition.sensors.is_empty() || definition.effects.is_empty() {
+            let message = Phrase::new("level-trap-does-nothing");
+            self.error(&whole, message, Phrase::new("level-trap-does-nothing-hint"));
+        }
+        if trap.own.is_some() && trap.kind != TrapKind::Custom {
+            let message = Phrase::new("level-trap-of-two-kinds");
+            self.warn(&path.field("kind"), message, Phrase::new("level-trap-of-two-kinds-hint"));
+        }
+    }
+
+    /// What else a thing has to do with traps: clocks, levers, doors that are held, who is caught, stones.
+    pub(super) fn mechanism(&mut self, path: &DocPath, thing: &ThingDoc) {
+        let only_traps =
+            [("hazard", thing.hazard.is_some()), ("flood", thing.flood.is_some()), ("stone", thing.stone.is_some())];
+        for (field, there) in only_traps {
+            if there && thing.trap.is_none() {
+                self.error(
+                    &path.field(field),
+                    Phrase::new("level-not-a-trap").with("thing", called(thing)),
+                    Phrase::new("level-not-a-trap-hint"),
+                );
+            }
+        }
+        if let Some(hazard) = &thing.hazard {
+            let turns =
+                [("slam", hazard.slam), ("crush", hazard.crush), ("flood", hazard.flood), ("rearm", hazard.rearm)];
+            for (field, turns) in turns {
+                if let Some(turns) = turns {
+                    self.range(&path.field("hazard").field(field), turns, TURNS);
+                }
+            }
+        }
+        if let Some(flood) = &thing.flood {
+            let path = path.field("flood");
+            for (index, &cell) in flood.room.iter().enumerate() {
+                self.on_map(&path.field("room").index(index), cell);
+            }
+            self.range(&path.field("started_round"), flood.started_round, COUNTER);
+        }
+        if let Some(stone) = &thing.stone {
+            self.on_map(&path.field("stone").field("place"), stone.place);
+        }
+        if let Some(lever) = &thing.lever {
+            self.is_trap(&path.field("lever").field("works"), lever.works);
+        }
+        if let Some(held) = &thing.held_shut {
+            self.is_trap(&path.field("held_shut"), held.0);
+            self.door(&path.field("held_shut"), thing.id);
+        }
+        for (index, bond) in thing.bonds.iter().flat_map(|bonds| &bonds.0).enumerate() {
+            if let Some(trap) = bond.trap {
+                self.is_trap(&path.field("bonds").index(index).field("trap"), trap);
+            }
+        }
+    }
+
+    /// The unfinished work of traps and falls, and movement that nobody pays for.
+    pub(super) fn trap_frame(&mut self, path: &DocPath, frame: &Frame) {
+        match frame {
+            Frame::SpringTrap { trap, by } => {
+                self.is_trap(&path.field("trap"), *trap);
+                if let Some(by) = by {
+                    self.thing(&path.field("by"), *by);
+                }
+            }
+            Frame::Trap(strike) => {
+                self.is_trap(&path.field("trap"), strike.trap);
+                for (index, &victim) in strike.left.iter().enumerate() {
+                    self.token(&path.field("left").index(index), victim);
+                }
+                if let Some(victim) = strike.victim {
+                    self.token(&path.field("victim"), victim);
+                }
+                if let StrikeStep::Evading(id)
+                | StrikeStep::Harming(_, id)
+                | StrikeStep::Bracing(_, id)
+                | StrikeStep::Resisting(_, id) = strike.step
+                {
+                    self.roll(&path.field("step"), id);
+                }
+            }
+            Frame::TrapWork(work) => {
+                self.token(&path.field("who"), work.who);
+                if let WorkOn::Disarm(trap) = work.on {
+                    self.is_trap(&path.field("on"), trap);
+                }
+                self.roll(&path.field("check"), work.check);
+            }
+            Frame::Poison { who, check } => {
+                self.token(&path.field("who"), *who);
+                if let Some(check) = check {
+                    self.roll(&path.field("check"), *check);
+                }
+            }
+            Frame::Fall(fall) => self.token(&path.field("who"), fall.who),
+            Frame::Sweep(sweep) => {
+                self.token(&path.field("thing"), sweep.thing);
+                for (index, &cell) in sweep.path.iter().enumerate() {
+                    self.on_map(&path.field("path").index(index), cell);
+                }
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! What a seat may know of traps: those that it has found with the area of their effect, and the clocks that it can see run.
+
+use super::parts::{Flood, Hazard, Lever, Trap};
+use super::{area, clock, escape};
+use crate::knowledge::view::{HazardView, SeatView, SecretView};
+use crate::knowledge::{Memories, SeatId, Seats, ThingId, Things, things};
+use crate::rules::log::Lookup;
+use crate::rules::things::{Hidden, Name};
+use crate::text::{LocalText, Phrase};
+use bevy::ecs::world::World;
+
+/// Adds the hidden things that the seat knows of, what runs before its eyes, and the run that waits for an answer. Players
+/// take a mechanism that they have found for armed: whether it still is cannot be seen.
+pub fn describe(world: &World, seat: SeatId, view: &mut SeatView) {
+    let Some(memories) = world.get_resource::<Memories>() else { return };
+    let found = |by: SeatId, thing: ThingId| memories.0.get(&by).is_some_and(|memory| memory.found.contains(&thing));
+    for (id, entity) in world.resource::<Things>().iter() {
+        let trap = world.get::<Trap>(entity);
+        let secret = trap.is_some() || world.get::<Hidden>(entity).is_some();
+        if !secret || !(seat.is_gm() || found(seat, id)) {
+            continue;
+        }
+        let finders = world.resource::<Seats>().players().map(|(by, _)| by).filter(|&by| found(by, id));
+        view.secrets.push(SecretView {
+            id,
+            name: name(world, id),
+            sensor: trap.map(|trap| trap.sensor.clone()).unwrap_or_default(),
+            area: trap.map_or_else(Vec::new, |_| area::cells(world, id)),
+            kind: trap.map(|trap| Phrase::new(trap.kind.key())),
+            rigged_door: trap.and_then(|trap| trap.rigged_door),
+            armed: trap.is_some_and(|trap| trap.armed || !seat.is_gm()),
+            found_by: finders.filter(|&by| seat.is_gm() || by == seat).collect(),
+        });
+    }
+    hazards(world, seat, view);
+    escape::describe(world, seat, view);
+}
+
+fn name(world: &World, thing: ThingId) -> LocalText {
+    world.of::<Name>(thing).map(|name| name.0.clone()).unwrap_or_default()
+}
+
+/// What runs: to the game master with everything that is still to come, to players what they perceive of it. That doors
+/// are about to slam, and when a trap is ready again, is not theirs to see.
+fn hazards(world: &World, seat: SeatId, view: &mut SeatView) {
+    for trap in things::with::<Hazard>(world) {
+        let (Some(hazard), Some(parts)) = (world.of::<Hazard>(trap), world.of::<Trap>(trap)) else { continue };
+        let begun = !hazard.waits_for_slam && (hazard.crush.is_some() || hazard.flood.is_some());
+        let perceived = seat.is_gm() || begun && clock::witnesses(world, trap).contains(seat);
+        if !perceived {
+            continue;
+        }
+        let running = hazard.crush.or(hazard.flood).filter(|_| begun);
+        let (doing, left) = match (running, hazard.slam, hazard.rearm) {
+            (Some(left), ..) if hazard.stopped => ("hazard-stopped", left),
+            (Some(left), ..) if hazard.crush.is_some() => ("hazard-crush", left),
+            (Some(left), ..) => ("hazard-flood", left),
+            (None, Some(left), _) => ("hazard-slam", left),
+            (None, None, Some(left)) => ("hazard-rearm", left),
+            (None, None, None) => continue,
+        };
+        let flood = world.of::<Flood>(trap).filter(|flood| flood.whole > 0);
+        view.hazards.push(HazardView {
+            id: trap,
+            name: name(world, trap),
+            kind: Phrase::new(parts.kind.key()),
+            doing: Phrase::new(doing).rule("S5"),
+            turns_left: left,
+            permille: flood.map_or(0, |flood| u16::try_from(flood.level * 1000 / flood.whole).unwrap_or(1000)),
+            cells: area::cells(world, trap),
+            levers: things::with::<Lever>(world)
+                .filter(|&lever| world.of::<Lever>(lever).is_some_and(|it| it.works == trap))
+                .filter(|&lever| world.knows(seat, lever))
+                .collect(),
+        });
+    }
+}

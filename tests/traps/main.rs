@@ -1,0 +1,13 @@
+//! Traps, falls and hazards on whole tables (S5, S12): numbers are typed here as the rule book has them.
+
+#[path = "../table/play.rs"]
+#[allow(dead_code, reason = "helpers that are shared with the tests of the table")]
+mod play;
+
+mod clocks;
+mod each;
+mod hall;
+mod handling;
+mod numbers;
+mod routes;
+mod stays;
