@@ -137,7 +137,8 @@ fn door(segment: Segment, value: u64, bits: &Bits) -> DoorDraft {
     DoorDraft {
         kind,
         hidden: has(bits.secret),
-        lock: has(bits.locked).then_some(Lock { grade: LockGrade::Simple, locked: true, key: None }),
+        // The needle of a trapped door sits in its lock.
+        lock: has(bits.locked | bits.trapped).then_some(Lock { grade: LockGrade::Simple, locked: true, key: None }),
         trap: has(bits.trapped).then_some(TrapKind::PoisonedNeedle),
         ..DoorDraft::closed(segment)
     }

@@ -318,7 +318,7 @@ impl Draft {
                 id: next(&things),
                 name: Some(Name(names::trap())),
                 hidden: Some(Hidden::default()),
-                trap: Some(Trap { kind, sensor: Vec::new(), rigged_door: Some(door), armed: true }),
+                trap: Some(Trap { rigged_door: Some(door), ..Trap::of(kind) }),
                 ..ThingDoc::default()
             });
             report.count(Fate::Taken, "import-traps", 1);

@@ -2,7 +2,7 @@
 
 use crate::board::{At, Cell, CellData};
 use crate::knowledge::ThingId;
-use crate::level::{self, Document, WallDoc};
+use crate::level::{self, Document, Severity, WallDoc};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -55,23 +55,34 @@ pub fn apply(document: &mut Document, mend: &Mend) -> bool {
             }
             moved
         }
-        Mend::DropDoor(id) => {
-            let before = document.things.len();
-            document.things.retain(|thing| thing.id != *id || thing.door.is_none());
-            if document.things.len() == before {
-                return false;
-            }
-            for trap in document.things.iter_mut().filter_map(|thing| thing.trap.as_mut()) {
-                trap.rigged_door = trap.rigged_door.filter(|door| door != id);
-            }
-            for memory in document.memory.0.values_mut() {
-                memory.doors.remove(id);
-                memory.found.remove(id);
-            }
-            true
-        }
+        Mend::DropDoor(id) => drop_door(document, *id),
         Mend::Fill(cells) => fill(document, cells),
     }
+}
+
+/// Takes a door away, unless something refers to it that cannot be without it.
+fn drop_door(document: &mut Document, id: ThingId) -> bool {
+    let Some(place) = document.things.iter().position(|thing| thing.id == id && thing.door.is_some()) else {
+        return false;
+    };
+    let faults = |document: &Document| {
+        level::validate(document, None).iter().filter(|problem| problem.severity == Severity::Error).count()
+    };
+    let mut without = document.clone();
+    without.things.remove(place);
+    for trap in without.things.iter_mut().filter_map(|thing| thing.trap.as_mut()) {
+        trap.rigged_door = trap.rigged_door.filter(|door| *door != id);
+        trap.doors.retain(|door| *door != id);
+    }
+    for memory in without.memory.0.values_mut() {
+        memory.doors.remove(&id);
+        memory.found.remove(&id);
+    }
+    let sound = faults(&without) <= faults(document);
+    if sound {
+        *document = without;
+    }
+    sound
 }
 
 fn fill(document: &mut Document, cells: &[Cell]) -> bool {

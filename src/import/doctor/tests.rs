@@ -174,7 +174,7 @@ fn a_mend_that_no_longer_fits_does_nothing() {
 #[test]
 fn a_dropped_door_leaves_no_trap_behind_that_hangs_on_it() {
     use crate::rules::things::{Trap, TrapKind};
-    let trap = Trap { kind: TrapKind::Net, sensor: Vec::new(), rigged_door: Some(ThingId(3)), armed: true };
+    let trap = Trap { rigged_door: Some(ThingId(3)), ..Trap::of(TrapKind::PoisonedNeedle) };
     let rigged = ThingDoc { id: ThingId(4), trap: Some(trap), ..ThingDoc::default() };
     let mut document = map(&["###", "#.#", "###"], &[], vec![door(3, 1.0, 1.0, 2.0, 1.0), rigged]);
     assert!(apply(&mut document, &Mend::DropDoor(ThingId(3))));
