@@ -136,7 +136,7 @@ fn not_xml(error: &Error, text: &str) -> Box<super::ImportFault> {
     let last = text.rsplit('\n').next().unwrap_or_default();
     let end = (text.split('\n').count() as u32, last.chars().count() as u32 + 1);
     let pos = error.pos();
-    let cut = matches!(error, Error::UnclosedRootNode | Error::UnexpectedEndOfStream)
+    let cut = matches!(error, Error::NoRootNode | Error::UnclosedRootNode | Error::UnexpectedEndOfStream)
         || (pos.row == end.0 && pos.col.saturating_add(1) >= end.1);
     let placed = |key, (line, column): (u32, u32)| Phrase::new(key).with("line", line).with("column", column);
     match error {
