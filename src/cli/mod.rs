@@ -16,6 +16,7 @@ mod open;
 mod out;
 mod picture;
 mod play;
+mod rehearse;
 mod replay;
 mod run;
 mod speak;
@@ -155,6 +156,8 @@ pub enum Task {
     Import(import::ImportArguments),
     /// Write a level as Universal VTT, for other programs
     Export(export::ExportArguments),
+    /// Let bots play a level's encounter or one of its traps many times, and print what came of it
+    Rehearse(rehearse::RehearseArguments),
     /// Look at a session again, or verify every roll in it
     Replay(replay::ReplayArguments),
 }
@@ -242,6 +245,7 @@ pub fn perform_into(task: &Task, language: Language, writer: &mut dyn Write) -> 
         Task::Check(arguments) => check::check(arguments, &speaker, &mut out),
         Task::Import(arguments) => import::import(arguments, &speaker, &mut out),
         Task::Export(arguments) => export::export(arguments, &speaker, &mut out),
+        Task::Rehearse(arguments) => rehearse::rehearse(arguments, &speaker, &mut out),
         Task::Replay(arguments) => return replay::replay(arguments, &speaker, &mut out),
     };
     well.map(Outcome::from)

@@ -1,8 +1,5 @@
 //! What hides a secret door from whoever has not found it (S4): a piece of it between two floors is a wall to them, and a
 //! piece that closes a niche as wide as a cell in the rock is rock itself, so that no gap shows where it is.
-//!
-//! It is known as well as the floor before it. Where that floor is only felt, in the dark, rock would be felt no sooner than
-//! from that floor itself; a niche shows one step earlier.
 
 use super::memory::CellMemory;
 use crate::board::{Board, Cell, Direction, PathWorld, Piece, pieces};

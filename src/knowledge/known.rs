@@ -8,7 +8,8 @@ use super::memory::{CellMemory, Memories, Memory};
 use super::{SeatId, Seats, ThingId};
 use crate::board::cell_set::CellSet;
 use crate::board::ground::Entry;
-use crate::board::{Board, Cell, Direction, PathWorld, StepGrid};
+use crate::board::steps::touch;
+use crate::board::{Board, Cell, Direction, PathWorld, Segment, StepGrid};
 use bevy::ecs::change_detection::Tick;
 use bevy::ecs::resource::Resource;
 use std::collections::BTreeMap;
@@ -166,6 +167,8 @@ pub struct Footing<'a> {
     blocked: CellSet,
     /// Cells that the seat takes for rock though it has never seen them.
     rock: Vec<Cell>,
+    /// Lines that no step may touch, besides walls and doors.
+    bars: Vec<Segment>,
 }
 
 enum Belief<'a> {
@@ -178,12 +181,17 @@ impl<'a> Footing<'a> {
     #[must_use]
     pub fn of(board: &'a Board, known: &'a Known, seat: SeatId) -> Option<Self> {
         let belief = if seat.is_gm() { Belief::True(board.steps()) } else { Belief::Known(known.seat(seat)?) };
-        Some(Self { board: belief, blocked: CellSet::new(board.size()), rock: Vec::new() })
+        Some(Self { board: belief, blocked: CellSet::new(board.size()), rock: Vec::new(), bars: Vec::new() })
     }
 
     /// Closes a cell because somebody stands there.
     pub fn block(&mut self, cell: Cell) {
         self.blocked.insert(cell);
+    }
+
+    /// Closes a line to every step: a grate stands in it.
+    pub fn bar(&mut self, line: Segment) {
+        self.bars.push(line);
     }
 
     /// Takes cells for rock that a secret door closes off.
@@ -211,10 +219,16 @@ impl PathWorld for Footing<'_> {
     }
 
     fn steps(&self, cell: Cell) -> u8 {
-        match self.board {
+        let steps = match self.board {
             Belief::True(steps) => steps.steps(cell),
             Belief::Known(known) => known.known_steps(cell),
+        };
+        if self.bars.is_empty() {
+            return steps;
         }
+        let line = |direction: Direction| Segment { from: cell.centre(), to: direction.from(cell).centre() };
+        let free = |direction: &Direction| !self.bars.iter().any(|&bar| touch(bar, line(*direction)));
+        Direction::in_mask(steps).filter(free).fold(0, |steps, direction| steps | direction.bit())
     }
 
     fn multiplier(&self, cell: Cell) -> Option<u8> {

@@ -18,6 +18,7 @@ pub mod remember;
 pub mod rolls;
 pub mod seats;
 pub mod sheet_parts;
+pub mod stones;
 pub mod things;
 pub mod touched;
 pub mod view;

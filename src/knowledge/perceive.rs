@@ -10,7 +10,7 @@
 //! from whose middle no free wall and no door hides that face ([`Board::faces`]).
 //!
 //! **Touch.** Our ruling, since nobody could take a step in the dark without it: a token that is awake, blind or not,
-//! feels the ground on which it stands and which it could step onto next, and rock and doors beside it. What is felt is
+//! feels the ground on which it stands and which it could step onto next, and rock and doors beside all that. What is felt is
 //! remembered, not seen.
 //!
 //! The game master sees everything and needs none of this. What is remembered stands in `remember`, what a seat is told
@@ -434,13 +434,17 @@ fn grade(board: &Board, lit: &Lit, eye: Point, cell: Cell) -> Grade {
     grade.max(place.map_or(Grade::Unseen, |reach| reach.grade(distance)))
 }
 
-/// The cells that a token feels: where it stands, where it could step, and the rock beside it.
+/// The cells that a token feels: where it stands, where it could step, and the rock beside all that. Doors are felt beside
+/// the same ground, and so a door that passes for rock is told from rock by nothing.
 pub(super) fn felt(board: &Board, at: Cell, size: i32) -> Vec<Cell> {
-    let mut cells: Vec<Cell> = at.square(size).collect();
-    for cell in at.square(size) {
-        let touched = board.steps().steps(cell) | board.faces(cell);
-        cells.extend(Direction::in_mask(touched).map(|direction| direction.from(cell)));
-    }
+    let around = |cell: Cell, mask: u8| Direction::in_mask(mask).map(move |direction| direction.from(cell));
+    let mut ground: Vec<Cell> = at.square(size).collect();
+    ground.extend(at.square(size).flat_map(|cell| around(cell, board.steps().steps(cell))));
+    ground.sort_unstable();
+    ground.dedup();
+    let rock: Vec<Cell> = ground.iter().flat_map(|&cell| around(cell, board.faces(cell))).collect();
+    let mut cells = ground;
+    cells.extend(rock);
     cells.sort_unstable();
     cells.dedup();
     cells

@@ -7,6 +7,7 @@ pub use super::rolls::{
     Defence, DefenceChoice, DefenceView, DieMark, DieView, RollAct, RollChoice, RollStage, RollView, Verdict,
 };
 pub use super::sheet_parts::{AbilityOffer, AttemptView, BoostView, SpellView, WeaponView};
+pub use super::stones::{Nearness, RumbleView, StoneView};
 use super::{SeatId, ThingId};
 use crate::board::{Ambient, Cell, DoorKind, Grade, Ground, Point, SourceKind};
 use crate::dice::odds::Chance;
@@ -42,6 +43,12 @@ pub struct SeatView {
     pub secrets: Vec<SecretView>,
     /// Hazards that run and that the seat perceives; the game master knows them all, with what is still to come.
     pub hazards: Vec<HazardView>,
+    /// Stones that were let go and that the seat sees (S5); to the game master also those that wait in their traps.
+    pub stones: Vec<StoneView>,
+    /// What the seat hears of stones that it does not see (S5).
+    pub rumbles: Vec<RumbleView>,
+    /// Levers that the seat knows.
+    pub levers: Vec<LeverView>,
     /// The game master's notes on the map; empty for players.
     pub notes: Vec<NoteView>,
     /// Full sheets of the tokens that the seat may read.
@@ -241,7 +248,7 @@ pub struct FlameView {
 }
 
 /// A hidden thing that the seat knows of.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct SecretView {
     /// Its id.
     pub id: ThingId,
@@ -251,12 +258,22 @@ pub struct SecretView {
     pub sensor: Vec<Cell>,
     /// The cells on which it acts, as far as they are told by its place.
     pub area: Vec<Cell>,
+    /// Its mouth, its hinge, the place of its stone, where its place is told.
+    pub mouth: Option<Cell>,
+    /// The cell that it points at, or where its sweep ends.
+    pub towards: Option<Cell>,
     /// What sort of trap it is; none for other hidden things.
     pub kind: Option<Phrase>,
+    /// Levers that work it, with their places; for the game master alone.
+    pub levers: Vec<(ThingId, Cell)>,
     /// The door that sets it off, if it is rigged.
     pub rigged_door: Option<ThingId>,
     /// Whether it is ready to go off.
     pub armed: bool,
+    /// Whether one can see that it has gone off: a pit lies open. The game master sees it of every trap.
+    pub sprung: bool,
+    /// Whether it is a grate that has come down and bars the way.
+    pub down: bool,
     /// Which seats have found it.
     pub found_by: Vec<SeatId>,
 }
@@ -280,6 +297,15 @@ pub struct HazardView {
     pub cells: Vec<Cell>,
     /// Levers that work it and that the seat knows.
     pub levers: Vec<ThingId>,
+}
+
+/// A lever; where it is stands with the items.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct LeverView {
+    /// The thing that it is.
+    pub id: ThingId,
+    /// Whether it is seen to be pulled.
+    pub pulled: bool,
 }
 
 /// A note of the game master.
@@ -638,6 +664,12 @@ impl SeatView {
         self.flames.retain(|flame| other.flames.iter().any(|theirs| theirs.id == flame.id));
         self.secrets.clear();
         self.hazards.clear();
+        self.stones.retain(|stone| other.stones.iter().any(|theirs| theirs.id == stone.id));
+        for stone in &mut self.stones {
+            (stone.ahead, stone.durability) = (Vec::new(), None);
+        }
+        self.rumbles.clear();
+        self.levers.retain(|lever| other.levers.contains(lever));
         self.notes.clear();
         self.sheets.clear();
         self.prompts.clear();

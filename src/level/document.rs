@@ -154,8 +154,9 @@ pub mod components {
     pub use crate::rules::sheet::{
         ActionPoints, Conditions, Fortune, InitiativeBase, LentFortune, Life, Sheet, Speed, Vigour, Willpower,
     };
+    pub use crate::rules::stone::RollingStone;
     pub use crate::rules::things::{Bar, CarriedBy, Hidden, Item, LockPicks, Name, Note, Token};
-    pub use crate::rules::traps::{Flood, Hazard, HeldShut, Lever, Poisoned, RollingStone, Trap};
+    pub use crate::rules::traps::{Flood, Hazard, HeldShut, Lever, Poisoned, Trap};
     pub use crate::rules::water::{Breath, Swim};
 }
 use components::{
@@ -276,7 +277,7 @@ thing_doc! {
     hazard: Hazard,
     /// The water that a trap lets in.
     flood: Flood,
-    /// A stone that a trap has let go.
+    /// The stone that a trap has let go: a place and a direction.
     stone: RollingStone,
     /// A lever that works a trap.
     lever: Lever,

@@ -3,6 +3,13 @@
 use ab_glyph::{Font, FontRef, PxScale, ScaleFont};
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8};
 
+/// How wide `text` is, `size` pixels high.
+pub(super) fn width(text: &str, size: f32) -> f32 {
+    let Ok(font) = FontRef::try_from_slice(dejavu::sans::bold()) else { return 0.0 };
+    let scaled = font.as_scaled(PxScale::from(size));
+    text.chars().map(|letter| scaled.h_advance(scaled.glyph_id(letter))).sum()
+}
+
 /// Writes `text` centred on a place, `size` pixels high, with a dark rim so that it can be read on any ground.
 pub(super) fn write(
     pixmap: &mut Pixmap,
@@ -14,8 +21,7 @@ pub(super) fn write(
 ) {
     let Ok(font) = FontRef::try_from_slice(dejavu::sans::bold()) else { return };
     let scaled = font.as_scaled(PxScale::from(size));
-    let width: f32 = text.chars().map(|letter| scaled.h_advance(scaled.glyph_id(letter))).sum();
-    let start = [centre[0] - width / 2.0, centre[1] + scaled.ascent().midpoint(scaled.descent())];
+    let start = [centre[0] - width(text, size) / 2.0, centre[1] + scaled.ascent().midpoint(scaled.descent())];
     if let Some(rim) = rim {
         for (dx, dy) in [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)] {
             line(pixmap, &font, text, size, [start[0] + dx, start[1] + dy], rim);

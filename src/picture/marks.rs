@@ -55,6 +55,36 @@ pub(super) fn draw(pixmap: &mut Pixmap, view: &SeatView, light: LightAt<'_>, sty
     for token in &view.tokens {
         draw_token(&mut pen, token, view, style, &mut emblems);
     }
+    for (token, middle) in view.tokens.iter().zip(names(view, style)) {
+        pen.write(token.name.get(style.language), middle, NAME, ink::PALE, Some(ink::DARK));
+    }
+}
+
+/// The height of a name, and how far it keeps from its token and from other names, in metres.
+const NAME: f32 = 0.34;
+const NAME_GAP: f32 = 0.14;
+/// How many rows above and below a token are tried for its name.
+const NAME_ROWS: u8 = 4;
+
+/// The middle of each token's name: below it, or where it runs into no name before it, if there is such a place nearby.
+fn names(view: &SeatView, style: &Style<'_>) -> Vec<[f32; 2]> {
+    let scale = style.scale as f32;
+    let mut taken: Vec<([f32; 2], f32)> = Vec::new();
+    for token in &view.tokens {
+        let [x, y] = token.at.centre_of(i32::from(token.size)).metres();
+        let reach = 0.5 * f32::from(token.size) + NAME_GAP;
+        let half = letters::width(token.name.get(style.language), NAME * scale) / scale / 2.0;
+        let free = |at: &f32| {
+            taken.iter().all(|([other_x, other_y], other)| {
+                (at - other_y).abs() >= NAME || (x - other_x).abs() >= half + other + NAME_GAP
+            })
+        };
+        let row = |number: u8| f32::from(number) * NAME;
+        let mut places = (0..NAME_ROWS).flat_map(|number| [y + reach + row(number), y - reach - row(number)]);
+        let at = places.find(free).unwrap_or(y + reach);
+        taken.push(([x, at], half));
+    }
+    taken.into_iter().map(|(middle, _)| middle).collect()
 }
 
 /// Bright edges between open floor and masonry, where both are known.
@@ -156,8 +186,6 @@ fn draw_token(pen: &mut Pen<'_>, token: &TokenView, view: &SeatView, style: &Sty
         let at = [centre[0] + (f32::from(quarter) - 1.5) * 0.16 * size, centre[1] + 0.40 * size];
         pen.disc(at, 0.06 * size, ink::DANGER, strength);
     }
-    let name = [centre[0], centre[1] + 0.5 * size + 0.14];
-    pen.write(token.name.get(style.language), name, 0.34, ink::PALE, Some(ink::DARK));
 }
 
 impl Pen<'_> {

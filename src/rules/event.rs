@@ -8,7 +8,7 @@ use super::refusal::Refusal;
 use super::sheet::{Ability, Condition, Dots};
 pub use super::things::TrapKind;
 use crate::board::Cell;
-use crate::knowledge::view::Part;
+use crate::knowledge::view::{Nearness, Part};
 use crate::knowledge::{SeatId, SeatSet, ThingId};
 use crate::text::LocalText;
 use serde::{Deserialize, Serialize};
@@ -231,6 +231,16 @@ pub enum Happening {
     TrapSprung { trap: Who, kind: TrapKind, by: Option<Who> },
     /// Somebody got out of the way of a trap.
     TrapEvaded { who: Who, trap: Who },
+    /// A trap came upon somebody who had no room to dodge.
+    NoRoomToDodge { who: Who, trap: Who },
+    /// What a stone did before the eyes of the audience.
+    StoneRolls { stone: Who, what: crate::text::Phrase },
+    /// A stone was heard rolling by those who did not see it: from which side, and about how far off.
+    StoneHeard { from: crate::board::Direction, near: Nearness },
+    /// Somebody hacked at a stone: the damage that came, and the durability that it lost after its armour (S5).
+    StoneHacked { stone: Who, by: Option<Who>, damage: i32, lost: i32 },
+    /// A stone fell to rubble.
+    StoneBroken { stone: Who, by: Option<Who> },
     /// Somebody was thrown back. `path` begins with the cell it left and holds the part that the audience saw.
     ThrownBack { who: Who, path: Vec<Cell> },
     /// A poison got into somebody's blood, for so many turns.

@@ -66,6 +66,8 @@ pub enum ChapterSystems {
     Items,
     /// Mechanisms that go off.
     Traps,
+    /// Stones that roll.
+    Stones,
     /// Fortune on a roll, and its other uses (F).
     Fortune,
     /// Heroic effort and attempts (E).
@@ -97,6 +99,7 @@ pub(crate) fn plugin(app: &mut App) {
             ChapterSystems::Lights,
             ChapterSystems::Items,
             ChapterSystems::Traps,
+            ChapterSystems::Stones,
             ChapterSystems::Fortune,
             ChapterSystems::Effort,
             ChapterSystems::Combat,
@@ -116,6 +119,7 @@ pub(crate) fn plugin(app: &mut App) {
         doors::describe,
         combat::unseen::describe,
         traps::describe,
+        stone::describe,
         fortune::describe,
         effort::describe,
         water::describe,
@@ -127,6 +131,7 @@ pub(crate) fn plugin(app: &mut App) {
     lights::plugin(app);
     items::plugin(app);
     traps::plugin(app);
+    stone::plugin(app);
     fortune::plugin(app);
     effort::plugin(app);
     combat::plugin(app);

@@ -12,6 +12,7 @@ use super::falls::Fall;
 use super::log::Lookup;
 use super::searching::Searching;
 use super::sheet::{Condition, Conditions, Life};
+use super::stone::{Blow, Roll};
 use super::traps::{Strike, StrikeStep, TrapWork};
 use super::walking::Sweep;
 use super::water::{Gasp, Stroke};
@@ -99,6 +100,10 @@ pub enum Frame {
     Swim(Stroke),
     /// Somebody without air holds out (S14).
     Breath(Gasp),
+    /// A stone rolls (S5).
+    Stone(Roll),
+    /// Somebody hacks at a stone (S5).
+    StoneBlow(Blow),
 }
 
 /// The stack of unfinished work; the last frame is the top.
@@ -239,7 +244,9 @@ pub fn waits(world: &World) -> bool {
             | Frame::Guess(_)
             | Frame::Listen(_)
             | Frame::Swim(_)
-            | Frame::Breath(_),
+            | Frame::Breath(_)
+            | Frame::Stone(_)
+            | Frame::StoneBlow(_),
         )
         | None => false,
     }

@@ -81,7 +81,7 @@ impl Request for Search {
         if world.of::<crate::board::Sight>(self.thing).is_none_or(|sight| sight.blind) {
             return Err(Phrase::new("refused-cannot-see").rule("S2").into());
         }
-        Ok(())
+        effort::not_before_next_turn(world, self.thing, &place_key(world, self.thing), None)
     }
 }
 

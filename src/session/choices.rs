@@ -7,6 +7,7 @@ use crate::knowledge::{Eyes, SeatId, Seats, ThingId, explain, things};
 use crate::rules::acting::{self, Act};
 use crate::rules::rounds::{self, Rounds};
 use crate::rules::sheet::{Condition, Conditions};
+use crate::rules::stone::{self, RollingStone};
 use crate::rules::things::{Bar, CarriedBy, Item, Token, Trap};
 use crate::rules::traps::{self, Lever};
 use crate::rules::{Lookup, Refusal, combat, conditions, doors, effort, fortune, walking};
@@ -195,12 +196,14 @@ impl<'w> Fight<'w> {
         let (world, thing) = (self.world, self.thing);
         let is_held = |of: ThingId| combat::bond(world, of).is_some();
         let same_side = |other: &ThingId| !self.is_foe(*other);
-        let held = std::iter::once(thing).chain(self.others().filter(same_side)).filter(|&whom| is_held(whom));
+        let grates = things::with::<Trap>(world).filter(|&trap| self.eyes.knows(trap));
+        let held = std::iter::once(thing).chain(self.others().filter(same_side)).chain(grates);
+        let held = held.filter(|&whom| is_held(whom));
         let mut commands = Vec::new();
         for whom in held {
             let free = |helpers| Command::BreakFree { thing, whom: Some(whom).filter(|_| whom != thing), helpers };
             commands.push(free(Vec::new()));
-            let cells = || acting::square(world, whom).into_iter().flat_map(|(at, size)| at.square(size));
+            let cells = || combat::grips(world, whom);
             let helps = |&other: &ThingId| {
                 self.commands(other)
                     && rounds::incapacity(world, other).is_none()
@@ -261,7 +264,7 @@ impl<'w> Hands<'w> {
         near.filter_map(|door| self.eyes.door(door)).collect()
     }
 
-    /// Blows at closed doors with the weapons that could do them any harm.
+    /// Blows at closed doors and at stones with the weapons that could do them any harm.
     fn blows(&self) -> Vec<(Command, u8)> {
         let (world, thing) = (self.world, self.thing);
         let weapons = combat::arms::weapons_of(world, thing);
@@ -275,11 +278,26 @@ impl<'w> Hands<'w> {
                 }
             }
         }
+        for stone in things::with::<RollingStone>(world).filter(|&stone| self.is_stone_near(stone)) {
+            for weapon in &weapons {
+                let blow = stone::hack_prospect(world, thing, stone, weapon.name);
+                if blow.is_some_and(|(_, chance)| !chance.is_impossible()) {
+                    let weapon_name = weapon.name.to_owned();
+                    blows.push((Command::HackStone { thing, stone, weapon: weapon_name }, weapon.cost));
+                }
+            }
+        }
         blows
     }
 
     fn is_near(&self, cells: impl IntoIterator<Item = Cell>) -> bool {
         cells.into_iter().any(|cell| self.reach.binary_search(&cell).is_ok())
+    }
+
+    /// Whether the seat sees a stone within reach.
+    fn is_stone_near(&self, stone: ThingId) -> bool {
+        let cells = self.world.of::<RollingStone>(stone).map(RollingStone::covers).unwrap_or_default();
+        stone::watchers(self.world, stone).contains(self.eyes.seat()) && self.is_near(cells)
     }
 
     fn is_carried(&self, item: ThingId) -> bool {
@@ -308,6 +326,10 @@ impl<'w> Hands<'w> {
                 (Command::LockDoor { thing, door }, Act::LockDoor)
             });
             commands.push((Command::ForceDoor { thing, door, helpers: Vec::new() }, Act::ForceDoor));
+            let helpers = self.helpers_at(door);
+            if !helpers.is_empty() {
+                commands.push((Command::ForceDoor { thing, door, helpers }, Act::ForceDoor));
+            }
             if !state.burst {
                 commands.push((Command::PickLock { thing, door }, Act::PickLock));
             }
@@ -323,6 +345,14 @@ impl<'w> Hands<'w> {
             }
         }
         commands
+    }
+
+    /// Everyone else of the seat's who could help to force a door (S1).
+    fn helpers_at(&self, door: ThingId) -> Vec<ThingId> {
+        let (world, seat, thing) = (self.world, self.eyes.seat(), self.thing);
+        let commanded = |&other: &ThingId| other != thing && world.resource::<Seats>().commands(seat, other);
+        let helps = |&other: &ThingId| doors::may_help(world, seat, other, door).is_ok();
+        things::with::<Token>(world).filter(commanded).filter(helps).collect()
     }
 
     fn lights(&self) -> Vec<(Command, Act)> {

@@ -17,6 +17,7 @@ pub use crate::rules::gm::SheetEdit;
 pub use crate::rules::house::{CrushingStarts, DeadAt, FortuneFor, HopelessEffort, HouseRules, UndoRight};
 pub use crate::rules::limits;
 pub use crate::rules::sheet::{Ability, Attribute, Characteristic, Condition, Dots, Skill};
+pub use crate::rules::traps::definition::{Work, of_kind as trap_definition};
 pub use crate::rules::traps::{Trap, TrapKind};
 use crate::text::LocalText;
 use serde::{Deserialize, Serialize};
@@ -52,6 +53,8 @@ pub enum Command {
     PickLock { thing: ThingId, door: ThingId },
     /// Hack at a closed door with a weapon that is carried (S4).
     HackDoor { thing: ThingId, door: ThingId, weapon: String },
+    /// Hack at a rolling stone with a weapon that is carried (S5).
+    HackStone { thing: ThingId, stone: ThingId, weapon: String },
     /// Wedge a closed door (S4).
     JamDoor { thing: ThingId, door: ThingId },
     /// Take the wedge out of a door, or loosen one that is stuck.

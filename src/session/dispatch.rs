@@ -27,6 +27,7 @@ use crate::rules::lights::{HandleLight, SetLight};
 use crate::rules::request::{self, Request};
 use crate::rules::rounds::{Delay, EndEncounter, EndTurn, FirstMove, Join, Leave, PassFirstMove, StartEncounter};
 use crate::rules::searching::Search;
+use crate::rules::stone::HackStone;
 use crate::rules::traps::{CreateTrap, Disarm, Escape, PassTurn, Rearm, RemoveTrap, ResetTrap, SpringTrap, UseLever};
 use crate::rules::walking::{Place, Walk};
 use bevy::ecs::world::World;
@@ -100,6 +101,7 @@ fn visit<V: Visit>(command: Command, visit: V) -> Option<V::Output> {
         Command::ForceDoor { thing, door, helpers } => visit.request(ForceDoor { thing, door, helpers }),
         Command::PickLock { thing, door } => visit.request(PickLock { thing, door }),
         Command::HackDoor { thing, door, weapon } => visit.request(HackDoor { thing, door, weapon }),
+        Command::HackStone { thing, stone, weapon } => visit.request(HackStone { thing, stone, weapon }),
         Command::JamDoor { thing, door } => visit.request(JamDoor { thing, door }),
         Command::UnjamDoor { thing, door } => visit.request(UnjamDoor { thing, door }),
         Command::BarDoor { thing, door, bar } => visit.request(BarDoor { thing, door, bar }),

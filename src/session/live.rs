@@ -344,12 +344,21 @@ impl Session {
     /// # Errors
     /// When the journal cannot be written, or something that followed the last command could not.
     pub fn close(mut self) -> Result<Seed, SessionError> {
+        self.reveal()
+    }
+
+    /// As [`Session::close`], for a session that somebody still holds: nothing is to be played in it any more.
+    ///
+    /// # Errors
+    /// As for [`Session::close`].
+    pub fn reveal(&mut self) -> Result<Seed, SessionError> {
         self.checkpoint()?;
         if !self.revealed {
             self.journal.append(&Line::Revealed { seed: self.seed.to_hex() })?;
             self.journal.sync()?;
+            self.revealed = true;
         }
-        self.trouble.map_or(Ok(self.seed), Err)
+        self.trouble.take().map_or_else(|| Ok(self.seed.clone()), Err)
     }
 
     /// The table.

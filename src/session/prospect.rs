@@ -8,7 +8,7 @@ use crate::knowledge::{SeatId, Seats};
 use crate::rules::checks::joint::{RollOpposed, WorkTogether};
 use crate::rules::checks::{self, AskCheck, Check};
 use crate::rules::effort::{self, BeginExtended};
-use crate::rules::{combat, doors};
+use crate::rules::{combat, doors, traps};
 use crate::text::Phrase;
 
 /// A roll that is not asked for yet.
@@ -52,13 +52,21 @@ impl Table {
                 prospect.map(|(check, chance)| Prospect::of(&check, chance))
             }
             Command::TreatWounds { thing, target } => combat::treat_prospect(world, thing, target).map(plain),
-            Command::ForceDoor { thing, door, helpers } if helpers.is_empty() => {
-                doors::force_prospect(world, seat, thing, door).map(plain)
+            Command::ForceDoor { thing, door, helpers } => {
+                let prospect = doors::force_prospect(world, seat, &doors::ForceDoor { thing, door, helpers });
+                prospect.map(|(check, chance)| Prospect::of(&check, chance))
             }
+            Command::UnjamDoor { thing, door } => doors::unjam_prospect(world, thing, door).map(plain),
+            Command::Disarm { thing, trap } => traps::disarm_prospect(world, thing, trap).map(plain),
+            Command::CreateTrap { thing, trap, .. } => traps::create_prospect(world, thing, &trap).map(plain),
             Command::PickLock { thing, door } => doors::pick_prospect(world, seat, thing, door).map(plain),
             Command::JamDoor { thing, door } => doors::jam_prospect(world, thing, door).map(plain),
             Command::HackDoor { thing, door, weapon } => doors::hack_prospect(world, thing, door, &weapon)
                 .map(|(check, chance)| Prospect::of(&check, Some(chance))),
+            Command::HackStone { thing, stone, weapon } => {
+                crate::rules::stone::hack_prospect(world, thing, stone, &weapon)
+                    .map(|(check, chance)| Prospect::of(&check, Some(chance)))
+            }
             Command::Check { thing, ask, on, eyes, repeatable, reason } => {
                 let asked = AskCheck { thing, ask, on, eyes, repeatable, reason };
                 checks::check_prospect(world, asked).map(plain)

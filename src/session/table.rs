@@ -334,6 +334,11 @@ impl Table {
         self.world.resource_mut::<TableDice>().0.feed(faces);
     }
 
+    /// Takes other dice from now on.
+    pub(super) fn set_dice(&mut self, dice: DiceSource) {
+        self.world.resource_mut::<TableDice>().0 = dice;
+    }
+
     /// How many commands have changed this table since it was opened, undo and redo not counted. It is the number by
     /// which the log names the last one.
     #[must_use]

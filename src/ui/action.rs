@@ -1,6 +1,7 @@
 //! What a person asked of the interface. Panels return these; the glue carries them out.
 
 use super::deed::Deed;
+use super::making::TrapDraft;
 use super::replay::Wind;
 use super::settings::Settings;
 use crate::board::Cell;
@@ -17,6 +18,8 @@ pub enum UiAction {
     AskAs(SeatId, Command),
     /// Say why a wish comes to nothing before it is asked of the table.
     Tell(Phrase),
+    /// Put the card that waits aside, without an answer.
+    PutAside,
     /// Look at a thing: centre on it and show its sheet.
     Focus(ThingId),
     /// Hand the screen to a seat.
@@ -25,6 +28,8 @@ pub enum UiAction {
     Answer(SeatId),
     /// The next person has confirmed at the curtain; the PIN as typed, empty without one.
     LiftCurtain(String),
+    /// The curtain goes up again before whoever held the screen.
+    StepBack,
     /// The next click on the map finishes this.
     Aim(Aim),
     /// The game master plays this token without the bot, or leaves it to the bot again.
@@ -38,6 +43,8 @@ pub enum UiAction {
         /// To the south.
         south: i32,
     },
+    /// Show or hide where dangers lie (game master).
+    Danger,
     /// Point at the next thing in the cell that the keyboard points at.
     NextThing,
     /// Do what a click would do where the keyboard points.
@@ -64,8 +71,10 @@ pub enum UiAction {
     ForgetUnfinished,
     /// The seats are set: begin.
     Begin,
-    /// Write a save.
-    Save,
+    /// Write a save of this name; without a name, the next of its own.
+    Save(String),
+    /// End the session: its seed is revealed, and nobody plays on in it.
+    EndSession,
     /// Back to the title screen.
     Leave,
     /// End the program.
@@ -88,6 +97,17 @@ pub enum Aim {
     },
     /// Do something to whoever is clicked: once to point at them, once more to do it.
     Target(Targeting),
+    /// Choose from what can be done to this thing.
+    About(ThingId),
+    /// Strike at the square that is clicked, on a guess.
+    Square {
+        /// Who strikes.
+        thing: ThingId,
+        /// With which weapon, by its name in documents.
+        weapon: String,
+    },
+    /// Make a trap: which sort, and where.
+    SetTrap(TrapDraft),
     /// Measure from this cell.
     Measure(Cell),
     /// Say why the cell that is clicked cannot be seen.

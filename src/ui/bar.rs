@@ -5,13 +5,17 @@ use super::deed::{Deed, Entry, Group, entries};
 use super::flyout::{self, Outcome};
 use super::icons::Icon;
 use super::kit::Kit;
+use super::lists;
 use super::offer::end_turn;
 use super::prompt::seat_key;
+use super::steady::{behind_a_card, stay_gathered, steady};
 use super::theme::mix;
 use super::tile;
+use super::tip::Tip;
 use super::tokens::{Counter, counters, seat_mark};
 use super::widgets::{Press, Weight, empty, note, paint_panel, strong};
-use crate::knowledge::{SeatView, ThingId};
+use crate::knowledge::{SeatId, SeatView, ThingId};
+use crate::rules::Refusal;
 use crate::session::{Choice, Command};
 use crate::text::Phrase;
 use egui::{CornerRadius, Id, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
@@ -32,6 +36,8 @@ pub struct BarModel<'a> {
     pub start: Option<Command>,
     /// The bot has the turn, or would have it.
     pub bot: Option<BotTurn>,
+    /// A card waits for an answer before anything else is done.
+    pub waits: bool,
 }
 
 /// The turn of an opponent that the bot plays unless the game master does.
@@ -98,7 +104,7 @@ fn means(ui: &mut Ui, kit: &Kit, model: &BarModel) {
     ui.horizontal(|ui| {
         let name = supply("ui-ap", sheet.action_points.now, sheet.action_points.max);
         counters(ui, kit, Counter::Pip, sheet.action_points, &name)
-            .on_hover_text(format!("{name}\n{}", kit.text("ui-ap-hint")));
+            .tip(kit, format!("{name}\n{}", kit.text("ui-ap-hint")));
         let left = kit.speaker.count("ui-ap-left", sheet.action_points.now);
         let text = egui::RichText::new(left).font(theme.font(0)).color(kit.palette().muted);
         ui.add(egui::Label::new(text).truncate());
@@ -107,12 +113,12 @@ fn means(ui: &mut Ui, kit: &Kit, model: &BarModel) {
         if let Some(fortune) = sheet.fortune {
             let name = supply("ui-fortune", fortune.now, fortune.max);
             counters(ui, kit, Counter::Coin, fortune, &name)
-                .on_hover_text(format!("{name}\n{}", kit.text("ui-fortune-hint")));
+                .tip(kit, format!("{name}\n{}", kit.text("ui-fortune-hint")));
             ui.add_space(theme.steps(2.0));
         }
         let name = supply("ui-willpower", sheet.willpower.now, sheet.willpower.max);
         counters(ui, kit, Counter::Lozenge, sheet.willpower, &name)
-            .on_hover_text(format!("{name}\n{}", kit.text("ui-willpower-hint")));
+            .tip(kit, format!("{name}\n{}", kit.text("ui-willpower-hint")));
     });
 }
 
@@ -133,13 +139,22 @@ fn choices(ui: &mut Ui, kit: &Kit, model: &BarModel, bar: Rect, actions: &mut Ve
         aiming(ui, kit, model.view, aim, actions);
         if let Aim::Target(aim) = aim {
             targeting(ui, kit, model, aim, bar, actions);
+        } else {
+            lists::of_aim(ui, kit, model, aim, bar, actions);
         }
         return;
     }
     ui.data_mut(|data| data.remove::<Deed>(aimed_id()));
     let mut shown = entries(model.view, model.who, model.offers, kit);
-    if shown.is_empty() && model.view.seat.is_gm() {
+    let idles = model.who.is_none() || model.view.round.is_none();
+    let is_idle = shown.is_empty() && model.view.seat.is_gm() && idles;
+    if is_idle {
         shown = of_the_game_master(kit, model);
+    } else {
+        shown = steady(ui, kit, model.view, model.who, shown);
+        if model.waits {
+            behind_a_card(&mut shown);
+        }
     }
     if shown.is_empty() {
         let key = if model.who.is_some() { "ui-offers-empty" } else { "ui-offers-nobody" };
@@ -149,7 +164,8 @@ fn choices(ui: &mut Ui, kit: &Kit, model: &BarModel, bar: Rect, actions: &mut Ve
     let height = ui.available_height();
     let gap = kit.theme.steps(1.5);
     let wide: f32 = shown.iter().map(|entry| tile::width(ui, kit, entry, height) + gap).sum();
-    let gathered = wide > ui.available_width() && shown.iter().any(|entry| entry.group.is_some());
+    let is_long = wide > ui.available_width() && shown.iter().any(|entry| entry.group.is_some());
+    let gathered = if is_idle { is_long } else { stay_gathered(ui, is_long) };
     let places = if gathered { gather(&shown) } else { shown.iter().map(|entry| vec![entry]).collect() };
     let open: Option<OpenGroup> = ui.data(|data| data.get_temp(open_id()));
     let keys = model.keys && open.is_none();
@@ -164,6 +180,7 @@ fn choices(ui: &mut Ui, kit: &Kit, model: &BarModel, bar: Rect, actions: &mut Ve
                     keys && key.is_some_and(|key| ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, key)));
                 let number = key.map(|_| (index + 1).to_string());
                 if let [entry] = place[..] {
+                    let by_key = by_key && entry.key.is_none();
                     let number = entry.key.clone().or(number);
                     let response = tile::show(ui, kit, entry, number.as_deref(), height, None);
                     if entry.allowed.is_ok() && (response.clicked() || by_key) {
@@ -196,23 +213,27 @@ fn choices(ui: &mut Ui, kit: &Kit, model: &BarModel, bar: Rect, actions: &mut Ve
     });
 }
 
-/// Entries of one group in one place, in their order; those without a group stand alone.
+/// Entries of one group in one place, in the order in which they came; those without a group stand alone.
 fn gather(entries: &[Entry]) -> Vec<Vec<&Entry>> {
     let mut places: Vec<Vec<&Entry>> = Vec::new();
     for entry in entries {
-        match places.last_mut() {
-            Some(place) if entry.group.is_some() && place[0].group == entry.group => place.push(entry),
-            _ => places.push(vec![entry]),
+        let of_the_group = |place: &&mut Vec<&Entry>| entry.group.is_some() && place[0].group == entry.group;
+        match places.iter_mut().find(of_the_group) {
+            Some(place) => place.push(entry),
+            None => places.push(vec![entry]),
         }
     }
     places
 }
 
-/// The tile of a group: disabled only if nothing in it can be done, and then it still opens to say why.
+/// The tile of a group: greyed if nothing in it can be done, with the first reason, and it still opens to say each.
 fn of_group(kit: &Kit, group: Group, place: &[&Entry]) -> Entry {
     let (icon, name) = group.caption();
     let count = i32::try_from(place.iter().filter(|entry| entry.allowed.is_ok()).count()).unwrap_or(i32::MAX);
     let mut entry = Entry::free(icon, kit.text(name), kit.speaker.count("ui-group-count", count), UiAction::StopAiming);
+    if count == 0 {
+        entry.allowed = place.first().map_or(Ok(()), |first| first.allowed.clone());
+    }
     entry.about = place.iter().map(|entry| entry.caption.line()).collect::<Vec<_>>().join("\n");
     entry
 }
@@ -274,29 +295,34 @@ fn targeting(ui: &Ui, kit: &Kit, model: &BarModel, aim: &Targeting, bar: Rect, a
 
 /// What the game master can do while nobody acts for that seat: begin, hand the screen on, undo, save.
 fn of_the_game_master(kit: &Kit, model: &BarModel) -> Vec<Entry> {
-    let mut shown = Vec::new();
-    if let Some(start @ Command::StartEncounter { things, .. }) = &model.start {
-        let who = kit.speaker.count("ui-bar-fighters", i32::try_from(things.len()).unwrap_or(i32::MAX));
-        shown.push(Entry::free(Icon::Swords, kit.text("ui-bar-begin"), who, UiAction::Ask(start.clone())));
-    }
+    let runs = model.view.round.is_some();
+    let unless = |refused: bool, why: &'static str| if refused { Err(Refusal(Phrase::new(why))) } else { Ok(()) };
+    let who = match &model.start {
+        Some(Command::StartEncounter { things, .. }) => {
+            kit.speaker.count("ui-bar-fighters", i32::try_from(things.len()).unwrap_or(i32::MAX))
+        }
+        _ => String::new(),
+    };
+    let start = model.start.clone().unwrap_or(Command::StartEncounter { things: Vec::new(), surprised: Vec::new() });
+    let begin = Entry::free(Icon::Swords, kit.text("ui-bar-begin"), who, UiAction::Ask(start));
+    let why = if runs { "refused-encounter-runs" } else { "refused-nobody-takes-part" };
+    // Each tile has its place and number whatever runs; what cannot be done is greyed.
+    let mut shown = vec![Entry { allowed: unless(model.start.is_none(), why), ..begin }];
     for seat in model.view.seats.iter().filter(|seat| seat.id != model.view.seat) {
         let name = kit.seat(model.view, seat.id);
         let tile = Entry::free(Icon::Give, kit.text("ui-gm-handover"), name, UiAction::Switch(seat.id));
-        // While a prompt waits for that seat, its key answers the prompt.
-        let is_asked = model.view.prompts.iter().any(|prompt| prompt.owners.contains(&seat.id));
-        shown.push(Entry { key: (!is_asked).then(|| seat_key(seat.id)), ..tile });
+        shown.push(Entry { key: Some(seat_key(seat.id)), ..tile });
     }
     for (icon, verb, action) in [
         (Icon::Undo, "ui-do-undo", UiAction::Ask(Command::Undo)),
         (Icon::Redo, "ui-do-redo", UiAction::Ask(Command::Redo)),
-        (Icon::Save, "ui-pause-save", UiAction::Save),
+        (Icon::Save, "ui-pause-save", UiAction::Save(String::new())),
     ] {
         shown.push(Entry::free(icon, kit.text(verb), String::new(), action));
     }
-    if model.view.round.is_some() {
-        let end = UiAction::Ask(Command::EndEncounter);
-        shown.push(Entry::free(Icon::Flag, kit.text("ui-gm-end-encounter"), String::new(), end));
-    }
+    let end = UiAction::Ask(Command::EndEncounter);
+    let end = Entry::free(Icon::Flag, kit.text("ui-gm-end-encounter"), String::new(), end);
+    shown.push(Entry { allowed: unless(!runs, "refused-no-encounter"), ..end });
     shown
 }
 
@@ -306,6 +332,12 @@ fn aiming(ui: &mut Ui, kit: &Kit, view: &SeatView, aim: &Aim, actions: &mut Vec<
         Aim::Place(what) => place(kit.thing(view, *what)),
         Aim::Arrive { name, .. } => place(kit.speaker.name(name).to_owned()),
         Aim::Target(aim) => flyout::says(kit, &aim.deed),
+        Aim::About(thing) => kit.say(&Phrase::new("ui-aim-about").with("what", kit.thing(view, *thing))),
+        Aim::Square { weapon, .. } => {
+            let what = kit.title(&format!("weapon-{weapon}"));
+            kit.say(&Phrase::new("ui-aim-square").with("what", what))
+        }
+        Aim::SetTrap(draft) => draft.asks(kit),
         Aim::Measure(_) => kit.text("ui-aim-measure"),
         Aim::WhyUnseen => kit.text("ui-aim-why"),
     };
@@ -314,7 +346,13 @@ fn aiming(ui: &mut Ui, kit: &Kit, view: &SeatView, aim: &Aim, actions: &mut Vec<
     let builder = egui::UiBuilder::new().max_rect(rect.shrink(kit.theme.steps(1.5)));
     let mut child = ui.new_child(builder.layout(egui::Layout::left_to_right(egui::Align::Center)));
     let (spot, _) = child.allocate_exact_size(Vec2::splat(kit.theme.px(22.0)), Sense::hover());
-    let icon = if let Aim::Target(aim) = aim { flyout::icon(&aim.deed) } else { Icon::Move };
+    let icon = match aim {
+        Aim::Target(aim) => flyout::icon(&aim.deed),
+        Aim::About(_) => Icon::Hand,
+        Aim::Square { .. } => Icon::Aim,
+        Aim::SetTrap(_) => Icon::SetTrap,
+        _ => Icon::Move,
+    };
     icon.paint(child.painter(), spot, kit.palette().brass);
     if Press::new(&kit.text("ui-cancel")).key("Esc").show(&mut child, kit).clicked() {
         actions.push(UiAction::StopAiming);
@@ -328,22 +366,31 @@ fn ending(ui: &mut Ui, kit: &Kit, model: &BarModel, actions: &mut Vec<UiAction>)
         return played_by_the_bot(ui, kit, model.view, bot, actions);
     }
     let back = model.bot.filter(|_| model.view.seat.is_gm());
-    let high = if back.is_some() { 40.0 } else { 48.0 };
-    let both = if back.is_some() { kit.theme.px(high + 32.0) } else { kit.theme.px(high) };
+    let offer = end_turn(model.offers);
+    let next = next_seat(model.view);
+    let is_double = back.is_some() || (next.is_some() && offer.is_some());
+    let high = if is_double { 40.0 } else { 48.0 };
+    let both = if is_double { kit.theme.px(high + 32.0) } else { kit.theme.px(high) };
     ui.add_space(((rect.height() - both) / 2.0).max(0.0));
     ui.spacing_mut().item_spacing.y = kit.theme.steps(0.5);
-    let Some(offer) = end_turn(model.offers) else {
-        pass_the_screen(ui, kit, model.view, actions);
-        return;
-    };
-    let text = kit.text("ui-do-end-turn");
-    let press = Press::new(&text).icon(Icon::EndTurn).weight(Weight::Primary).width(rect.width()).height(high);
-    let response = press.enabled(offer.allowed.is_ok()).show(ui, kit);
-    if response.clicked() {
-        actions.push(UiAction::Ask(offer.command.clone()));
+    if let Some(seat) = next {
+        let text = kit.say(&Phrase::new("ui-pass-the-screen").with("seat", kit.seat(model.view, seat)));
+        let press = Press::new(&text).icon(Icon::Give).weight(Weight::Primary).key("Enter").rows(2);
+        if press.width(rect.width()).height(high).show(ui, kit).clicked() {
+            actions.push(UiAction::Switch(seat));
+        }
     }
-    if let Err(refusal) = &offer.allowed {
-        response.on_hover_text(kit.say(&refusal.0));
+    let Some(offer) = offer else { return };
+    let text = kit.text("ui-do-end-turn");
+    let press = Press::new(&text).icon(Icon::EndTurn).width(rect.width()).rows(2);
+    let press = match next {
+        Some(_) => press.weight(Weight::Quiet).height(28.0),
+        None => press.weight(Weight::Primary).height(high),
+    };
+    let waits = Phrase::new("ui-answer-first");
+    let why = offer.allowed.as_ref().err().map(|refusal| if model.waits { &waits } else { &refusal.0 });
+    if press.why_not(why).show(ui, kit).clicked() {
+        actions.push(UiAction::Ask(offer.command.clone()));
     }
     if let Some(bot) = back {
         let text = kit.text("ui-bot-give-back");
@@ -366,7 +413,7 @@ fn played_by_the_bot(ui: &mut Ui, kit: &Kit, view: &SeatView, bot: BotTurn, acti
         let (spot, _) = ui.allocate_exact_size(Vec2::splat(kit.theme.px(18.0)), Sense::hover());
         Icon::Bot.paint(ui.painter(), spot, kit.palette().brass);
         let says = kit.say(&Phrase::new("ui-bot-plays").with("who", name.as_str()));
-        strong(ui, kit, &name, 1).on_hover_text(says);
+        strong(ui, kit, &name, 1).tip(kit, says);
     });
     if !gm {
         note(ui, kit, &kit.text("ui-bot-plays-it"));
@@ -381,12 +428,7 @@ fn played_by_the_bot(ui: &mut Ui, kit: &Kit, view: &SeatView, bot: BotTurn, acti
 }
 
 /// When somebody of another seat acts, the next thing to do is to pass the screen there.
-fn pass_the_screen(ui: &mut Ui, kit: &Kit, view: &SeatView, actions: &mut Vec<UiAction>) {
-    let Some(owner) = view.active().map(|token| token.owner).filter(|&owner| owner != view.seat) else { return };
-    let text = kit.say(&Phrase::new("ui-pass-the-screen").with("seat", kit.seat(view, owner)));
-    let width = ui.max_rect().width();
-    let press = Press::new(&text).icon(Icon::Give).weight(Weight::Primary).width(width).height(48.0);
-    if press.show(ui, kit).clicked() {
-        actions.push(UiAction::Switch(owner));
-    }
+#[must_use]
+pub fn next_seat(view: &SeatView) -> Option<SeatId> {
+    view.active().map(|token| token.owner).filter(|&owner| owner != view.seat)
 }

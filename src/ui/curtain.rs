@@ -23,6 +23,8 @@ pub struct CurtainModel<'a> {
     pub pin: bool,
     /// Whether the last PIN was wrong.
     pub wrong: bool,
+    /// Nothing behind it may be shown to whoever steps back: the table is left.
+    pub leaves: bool,
 }
 
 /// Shows the curtain over all of `ui`. `typed` holds the PIN that is being typed in.
@@ -32,7 +34,7 @@ pub fn curtain_panel(ui: &mut Ui, kit: &Kit, model: &CurtainModel, typed: &mut S
     let width = kit.theme.px(420.0).min(rect.width() - 32.0);
     let place = Rect::from_center_size(rect.center(), vec2(width, rect.height() - 32.0));
     let mut child = ui.new_child(egui::UiBuilder::new().max_rect(place));
-    let (mut lifted, mut helped) = (false, false);
+    let (mut lifted, mut helped, mut back) = (false, false, false);
     fitted(&mut child, kit, "curtain", plain_edge(kit), |ui, _| {
         ui.vertical_centered(|ui| {
             let side = kit.theme.px(56.0);
@@ -67,14 +69,21 @@ pub fn curtain_panel(ui: &mut Ui, kit: &Kit, model: &CurtainModel, typed: &mut S
             lifted |= press.show(ui, kit).clicked();
             ui.add_space(kit.theme.steps(1.0));
             note(ui, kit, &kit.text("ui-curtain-note"));
+            let text = kit.text(if model.leaves { "ui-pause-leave" } else { "ui-back" });
+            let press = Press::new(&text).icon(Icon::Leave);
+            // What leaves the table is not done by a key that was pressed in haste.
+            let press = if model.leaves { press } else { press.key("Esc") };
+            back = press.show(ui, kit).clicked();
+            back |= !model.leaves && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
             helped = Press::new(&kit.text("ui-help")).weight(Weight::Quiet).key("F1").show(ui, kit).clicked();
         });
     });
     ui.advance_cursor_after_rect(rect);
-    match (lifted, helped) {
-        (true, _) => vec![UiAction::LiftCurtain(std::mem::take(typed))],
-        (false, true) => vec![UiAction::Open(Window::Help)],
-        (false, false) => Vec::new(),
+    match (lifted, back, helped) {
+        (true, ..) => vec![UiAction::LiftCurtain(std::mem::take(typed))],
+        (false, true, _) => vec![UiAction::StepBack],
+        (false, false, true) => vec![UiAction::Open(Window::Help)],
+        (false, false, false) => Vec::new(),
     }
 }
 

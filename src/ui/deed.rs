@@ -4,8 +4,10 @@
 use super::action::{Aim, Targeting, UiAction};
 use super::icons::Icon;
 use super::kit::Kit;
-use super::offer::{Caption, caption};
+use super::making;
+use super::offer::{Caption, caption, explains, object};
 use super::roll_card::parts::percent;
+use crate::board::Cell;
 use crate::knowledge::view::{SheetView, TokenView};
 use crate::knowledge::{SeatView, ThingId};
 use crate::rules::Refusal;
@@ -76,7 +78,11 @@ pub enum Group {
     Cast,
     /// Getting up.
     Move,
-    /// Doors, lights, what is carried and what lies about.
+    /// Doors.
+    Doors,
+    /// Looking, listening, traps and levers.
+    Traps,
+    /// Lights, what is carried and what lies about.
     Things,
     /// Wounds, Fortune for the round, longer work.
     Other,
@@ -92,6 +98,8 @@ impl Group {
             Self::Attack => (Icon::Swords, "ui-group-attack"),
             Self::Cast => (Icon::Spark, "ui-group-cast"),
             Self::Move => (Icon::Walk, "ui-group-move"),
+            Self::Doors => (Icon::DoorClosed, "ui-group-doors"),
+            Self::Traps => (Icon::Search, "ui-group-traps"),
             Self::Things => (Icon::Hand, "ui-group-things"),
             Self::Other => (Icon::Badge, "ui-group-other"),
             Self::Wait => (Icon::Hourglass, "ui-group-wait"),
@@ -100,9 +108,25 @@ impl Group {
 
     const fn of(command: &Command) -> Self {
         match command {
-            Command::Attack { .. } | Command::Reload { .. } => Self::Attack,
+            Command::Attack { .. } | Command::AttackSquare { .. } | Command::Reload { .. } => Self::Attack,
             Command::Cast { .. } => Self::Cast,
             Command::StandUp { .. } | Command::BreakFree { .. } => Self::Move,
+            Command::OpenDoor { .. }
+            | Command::CloseDoor { .. }
+            | Command::UnlockDoor { .. }
+            | Command::LockDoor { .. }
+            | Command::ForceDoor { .. }
+            | Command::HackDoor { .. }
+            | Command::PickLock { .. }
+            | Command::JamDoor { .. }
+            | Command::UnjamDoor { .. }
+            | Command::BarDoor { .. }
+            | Command::UnbarDoor { .. } => Self::Doors,
+            Command::Search { .. }
+            | Command::Listen { .. }
+            | Command::Disarm { .. }
+            | Command::Rearm { .. }
+            | Command::UseLever { .. } => Self::Traps,
             Command::Delay { .. } => Self::Wait,
             Command::TreatWounds { .. }
             | Command::Stage { .. }
@@ -136,6 +160,7 @@ impl Entry {
     fn of_offer(offer: &Choice, caption: Caption, kit: &Kit) -> Self {
         let odds = offer.prospect.as_ref().and_then(|prospect| prospect.chance.as_ref());
         let about = odds.map(|chance| kit.say(&Phrase::new("ui-roll-chance").with("chance", percent(kit, chance))));
+        let about = about.or_else(|| explains(&offer.command).map(|key| kit.text(key)));
         Self {
             group: Some(Group::of(&offer.command)),
             caption,
@@ -163,9 +188,23 @@ pub fn entries(view: &SeatView, who: Option<ThingId>, offers: &[Choice], kit: &K
         deeds(view, sheet, offers).into_iter().map(|deed| entry_of(&deed, view, sheet, offers, kit)).collect();
     let single = offers.iter().filter(|offer| Deed::of(&offer.command).is_none());
     entries.extend(single.filter_map(|offer| Some(Entry::of_offer(offer, caption(&offer.command, view, kit)?, kit))));
+    entries.extend(making::guesses(view, who, offers, kit));
+    entries.extend(making::entry(view, who, offers, kit));
     // Stable: within a group the order of the table stays.
     entries.sort_by_key(|entry| entry.group);
     entries
+}
+
+/// Everything that somebody could do to one thing, each done at once.
+#[must_use]
+pub fn entries_on(view: &SeatView, who: Option<ThingId>, offers: &[Choice], thing: ThingId, kit: &Kit) -> Vec<Entry> {
+    let sheet = who.and_then(|id| view.sheet(id));
+    let on = offers.iter().filter(|offer| object(&offer.command) == Some(thing));
+    let entry = |offer: &Choice| {
+        let deed = || Some(Deed::of(&offer.command)?.0.caption(sheet, kit));
+        Some(Entry::of_offer(offer, caption(&offer.command, view, kit).or_else(deed)?, kit))
+    };
+    on.filter_map(entry).collect()
 }
 
 /// The deeds that are worth a tile: those that are offered, and in an encounter everything the sheet holds, so that a
@@ -252,12 +291,20 @@ fn bonus(bonus: i32) -> String {
     if bonus == 0 { String::new() } else { super::kit::signed(bonus) }
 }
 
-/// How far apart two tokens are, middle to middle, in decimetres.
+/// How far apart two tokens are, in decimetres.
 #[must_use]
 pub fn distance_dm(from: &TokenView, to: &TokenView) -> i32 {
-    let (from, to) = (from.at.centre_of(from.size.into()), to.at.centre_of(to.size.into()));
-    let units = (from.distance_squared(to) as f64).sqrt();
-    (units * 10.0 / f64::from(crate::board::UNITS_PER_METRE)).round() as i32
+    apart_dm((from.at, from.size.into()), (to.at, to.size.into()))
+}
+
+/// How far apart two squares of cells are, in decimetres: between the middles of the cells in which they come nearest, so
+/// that neighbours are 1 m apart whatever their size. It is the one measure that the screen shows.
+#[must_use]
+pub fn apart_dm((a, size_a): (Cell, i32), (b, size_b): (Cell, i32)) -> i32 {
+    let along = |a: i32, end_a: i32, b: i32, end_b: i32| (b - end_a).max(a - end_b).max(0);
+    let x = along(a.x, a.x + size_a.max(1) - 1, b.x, b.x + size_b.max(1) - 1);
+    let y = along(a.y, a.y + size_a.max(1) - 1, b.y, b.y + size_b.max(1) - 1);
+    (f64::from(x).hypot(f64::from(y)) * 10.0).round() as i32
 }
 
 /// A distance in metres as the language writes it.
@@ -275,4 +322,23 @@ pub fn metres(kit: &Kit, decimetres: i32) -> String {
 #[must_use]
 pub fn title(deed: &Deed, sheet: Option<&SheetView>, kit: &Kit) -> String {
     capitalised(&deed.caption(sheet, kit).line())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ui_distances_run_between_the_nearest_cells() {
+        let at = |x, y| Cell::new(x, y);
+        for (a, b, far) in [
+            ((at(0, 0), 1), (at(1, 0), 1), 10),
+            ((at(0, 0), 1), (at(3, 4), 1), 50),
+            ((at(0, 0), 3), (at(3, 1), 1), 10),
+            ((at(4, 4), 2), (at(0, 0), 3), 28),
+            ((at(0, 0), 4), (at(1, 1), 1), 0),
+        ] {
+            assert_eq!((apart_dm(a, b), apart_dm(b, a)), (far, far), "{a:?} {b:?}");
+        }
+    }
 }

@@ -7,6 +7,7 @@ use super::icons::Icon;
 use super::kit::{Kit, plain};
 use super::prompt::{PromptModel, pressed, waiting_seats};
 use super::roll_card::parts::{Line, Purse, head, purse};
+use super::tip::Tip;
 use super::tokens::Counter;
 use super::widgets::{Press, Tone, Weight, body, chip, explain, modifier_chip, well};
 use crate::knowledge::ThingId;
@@ -46,12 +47,10 @@ pub fn show(
         for (index, choice) in attack.choices.iter().enumerate() {
             let key = KEYS.get(index).copied();
             let is_best = best == Some(choice.with);
-            let is_none = choice.with == Defence::None;
             let taken = ui.push_id(index, |ui| line(ui, kit, choice, key, is_best)).inner;
             let by_key = choice.why_not.is_none()
                 && (key.is_some_and(|key| pressed(ui, model, key))
-                    || (is_best && free && pressed(ui, model, Key::Enter))
-                    || (is_none && free && pressed(ui, model, Key::Escape)));
+                    || (is_best && free && pressed(ui, model, Key::Enter)));
             if taken || by_key {
                 chosen = Some(choice.with);
             }
@@ -81,11 +80,12 @@ pub fn alertness(
     let free = focus::is_free(ui.ctx());
     let mut answer = None;
     ui.horizontal_wrapped(|ui| {
-        for (spend, text, weight, cap, key) in [
-            (true, "ui-alertness-spend", Weight::Primary, "Enter", Key::Enter),
-            (false, "ui-alertness-leave", Weight::Plain, "Esc", Key::Escape),
+        // Enter, pressed in haste, spends nothing.
+        for (spend, text, icon, cap, key) in [
+            (true, "ui-alertness-spend", Icon::Coin, "1", Key::Num1),
+            (false, "ui-alertness-leave", Icon::Surprised, "Enter", Key::Enter),
         ] {
-            let clicked = Press::new(&kit.text(text)).weight(weight).key(cap).show(ui, kit).clicked();
+            let clicked = Press::new(&kit.text(text)).icon(icon).key(cap).show(ui, kit).clicked();
             if clicked || (free && pressed(ui, model, key)) {
                 answer = Some(spend);
             }
@@ -106,11 +106,7 @@ fn line(ui: &mut Ui, kit: &Kit, choice: &DefenceChoice, key: Option<Key>, is_bes
     well(kit).show(ui, |ui| {
         ui.set_width(ui.available_width());
         let label = capitalised(&kit.say(&choice.label));
-        let name = match (choice.with, is_best) {
-            (_, true) => "Enter",
-            (Defence::None, false) => "Esc",
-            _ => key.map_or("", Key::symbol_or_name),
-        };
+        let name = if is_best { "Enter" } else { key.map_or("", Key::symbol_or_name) };
         taken = Line {
             label: &label,
             icon: if choice.with == Defence::None { Icon::Cross } else { Icon::Badge },
@@ -128,7 +124,7 @@ fn line(ui: &mut Ui, kit: &Kit, choice: &DefenceChoice, key: Option<Key>, is_bes
                     modifier_chip(ui, kit, part);
                 }
                 let text = kit.say(&Phrase::new("ui-roll-sum").with("value", plain(choice.sum.value)));
-                body(ui, kit, &text).on_hover_ui(|ui| explain(ui, kit, &label, "", &choice.sum));
+                body(ui, kit, &text).tip_ui(kit, |ui| explain(ui, kit, &label, "", &choice.sum));
             });
         }
     });

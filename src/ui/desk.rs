@@ -4,9 +4,11 @@
 use super::action::{Aim, Side, UiAction, Window};
 use super::bar::{BarModel, BotTurn, action_bar};
 use super::curtain::{CurtainModel, cloth, curtain_panel};
+use super::danger;
 use super::fitted::{fitted, plain_edge};
 use super::focus;
 use super::gm::{GmDraft, GmModel, gm_panel};
+use super::hazards;
 use super::help::{KeyRow, help_panel};
 use super::hover::{HoverModel, hover_card};
 use super::keys::{keys, seat_function_key};
@@ -16,7 +18,7 @@ use super::layout::{Folds, Layout, wide_window, window};
 use super::log::{LogModel, LogState, folded, log_panel};
 use super::notice::{ErrorText, Toasts, error_card, toasts_panel};
 use super::pause::{PauseModel, pause_panel};
-use super::prompt::{PromptModel, prompt_card, waiting_card};
+use super::prompt::{PromptModel, aside_line, prompt_card, waiting_card};
 use super::replay::{ReplayModel, replay_bar};
 use super::seating::{Seating, seating_panel};
 use super::settings::{Settings, settings_panel};
@@ -81,6 +83,8 @@ pub struct DeskModel<'a> {
     pub curtain: Option<CurtainModel<'a>>,
     /// The bot has the turn, or would have it.
     pub bot: Option<BotTurn>,
+    /// The bot answers what is asked of the game master's opponents.
+    pub bot_answers: bool,
     /// The characters that the game master can put on the board.
     pub characters: &'a [ShelfCharacter],
 }
@@ -118,6 +122,8 @@ pub struct DeskState {
     pub sheet_folded: bool,
     /// The game master's tools are folded.
     pub tools_folded: bool,
+    /// Where dangers lie is shown to the game master.
+    pub danger: bool,
     /// The log's filter and the line below it.
     pub log: LogState,
     /// What the game master prepares.
@@ -130,6 +136,10 @@ pub struct DeskState {
     pub typed: String,
     /// The PIN that is being typed.
     pub pin: String,
+    /// The name of the next save, as it is being typed.
+    pub save_name: String,
+    /// The card that was put aside, as long as it stays as it was.
+    aside: Option<PromptView>,
     /// How many refusals have been told, and where the last one belongs.
     notices: u64,
     notice_at: Option<Pos2>,
@@ -144,6 +154,7 @@ impl DeskState {
         self.sheet = SheetState::default();
         self.typed.clear();
         self.pin.clear();
+        self.aside = None;
     }
 
     /// Which panels are folded, for this seat; a recording needs no tools.
@@ -171,6 +182,7 @@ impl DeskState {
 pub fn desk(ctx: &Context, kit: &Kit, model: &DeskModel, state: &mut DeskState) -> Vec<UiAction> {
     let screen = ctx.content_rect();
     let mut actions = Vec::new();
+    focus::lend(ctx, model.window.is_some());
     if let Some(curtain) = &model.curtain {
         behind_the_curtain(ctx, kit, model, curtain, state, &mut actions);
         focus_ring(ctx, kit.theme);
@@ -187,16 +199,25 @@ pub fn desk(ctx: &Context, kit: &Kit, model: &DeskModel, state: &mut DeskState) 
         keep_keyboard(ctx, "error");
         actions.extend(region(ctx, "error", place, Order::Foreground, |ui| error_card(ui, kit, error)));
     }
-    keys(ctx, model, &mut actions);
+    let is_aside = is_aside(model, state);
+    keys(ctx, model, is_aside, &mut actions);
     for action in &actions {
         match action {
             UiAction::Fold(side) => state.fold(*side),
+            UiAction::Danger => state.danger = !state.danger,
+            UiAction::PutAside => state.aside = model.prompt.cloned(),
+            UiAction::Answer(_) => state.aside = None,
             UiAction::Ask(Command::StartEncounter { .. }) => state.draft.begun(),
             _ => {}
         }
     }
     focus_ring(ctx, kit.theme);
     actions
+}
+
+/// Whether the card that waits was put aside.
+fn is_aside(model: &DeskModel, state: &DeskState) -> bool {
+    model.prompt.is_some_and(|prompt| state.aside.as_ref() == Some(prompt))
 }
 
 /// The curtain, with the help sheet before it if somebody asks: nothing of the table shows.
@@ -250,7 +271,7 @@ fn edge(
     let strip = StripModel { view, selected: model.selected };
     actions.extend(region(ctx, "strip", layout.strip, Order::Middle, |ui| strip_panel(ui, kit, &strip)));
     if has_tools {
-        let tools = GmModel { view, selected: model.selected, characters: model.characters };
+        let tools = GmModel { view, selected: model.selected, characters: model.characters, danger: state.danger };
         let (is_folded, draft) = (state.tools_folded, &mut state.draft);
         actions.extend(region(ctx, "tools", layout.tools, Order::Middle, |ui| {
             if is_folded {
@@ -288,6 +309,7 @@ fn edge(
         keys,
         start,
         bot: model.bot,
+        waits: model.prompt.is_some(),
     };
     actions.extend(region(ctx, "bar", layout.bar, Order::Middle, |ui| match &model.replay {
         Some(replay) if model.aim.is_none() => replay_bar(ui, kit, view, replay),
@@ -316,10 +338,15 @@ fn over_the_scene(
         let pointed = model.hover.as_ref().and_then(|(hover, _)| hover.thing);
         token_labels(&child, kit, model.view, model.labels, pointed);
     });
+    hazards::clocks(ctx, kit, model.view, scene);
+    if state.danger && model.view.seat.is_gm() {
+        danger::legend(ctx, kit, model.view, scene);
+    }
     let opening = model.view.round.as_ref().is_some_and(|round| round.phase == RoundPhase::Opening);
     let waits = model.prompt.is_some() || (opening && model.view.prompts.is_empty() && model.replay.is_none());
     if waits && !model.moving {
         let keys = model.window.is_none() && model.error.is_none();
+        let is_aside = is_aside(model, state);
         let typed = &mut state.typed;
         let (room, is_over_panels) = layout.prompt(ctx.content_rect(), kit.theme);
         let most = room.size();
@@ -330,6 +357,7 @@ fn over_the_scene(
         area.show(ctx, |ui| {
             ui.set_max_size(most);
             actions.extend(match model.prompt {
+                Some(prompt) if is_aside => aside_line(ui, kit, model.view, prompt, model.answering),
                 Some(prompt) => {
                     let card = PromptModel {
                         view: model.view,
@@ -337,6 +365,8 @@ fn over_the_scene(
                         answering: model.answering,
                         keys,
                         left: model.answer_left,
+                        esc: model.aim.is_none() && !model.pointing,
+                        bot: model.bot_answers,
                     };
                     prompt_card(ui, kit, &card, typed)
                 }
@@ -386,13 +416,14 @@ fn windows(
     let place = match open {
         Window::Help | Window::Seats => wide_window(screen, kit.theme),
         Window::Settings => window(screen, kit.theme, vec2(460.0, 640.0)),
-        Window::Pause => window(screen, kit.theme, vec2(340.0, 640.0)),
+        Window::Pause => window(screen, kit.theme, vec2(340.0, 680.0)),
     };
     actions.extend(region(ctx, "window", place, Order::Foreground, |ui| match open {
         Window::Help => help_panel(ui, kit, model.scene_keys),
         Window::Pause => {
             let gm = model.view.seat.is_gm();
-            pause_panel(ui, kit, &PauseModel { may_undo: model.may_undo, gm, saved: model.saved })
+            let pause = PauseModel { may_undo: model.may_undo, gm, saved: model.saved };
+            pause_panel(ui, kit, &pause, &mut state.save_name)
         }
         Window::Settings => settings_window(ui, kit, model.settings),
         Window::Seats => match &mut state.seating {

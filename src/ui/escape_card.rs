@@ -3,7 +3,7 @@
 use super::action::UiAction;
 use super::focus;
 use super::kit::Kit;
-use super::prompt::{PromptModel, answer, pressed, waiting_seats};
+use super::prompt::{LEAVE, LEAVE_CAP, PromptModel, answer, pressed, waiting_seats};
 use super::roll_card::parts::head;
 use super::widgets::{Press, Weight};
 use crate::board::Cell;
@@ -31,7 +31,7 @@ pub fn show(
     ui.horizontal_wrapped(|ui| {
         let ways = [
             (out.map(|(_, cell)| cell), "ui-escape-run", Weight::Primary, "Enter", Key::Enter),
-            (here, "ui-escape-stay", Weight::Plain, "Esc", Key::Escape),
+            (here, "ui-escape-stay", Weight::Plain, LEAVE_CAP, LEAVE),
         ];
         for (to, text, weight, cap, key) in ways {
             let Some(to) = to else { continue };

@@ -34,12 +34,28 @@ impl Fit {
 
 /// A card in the middle of `ui`, edged with `edge`, as wide as `ui`.
 pub fn fitted<R>(ui: &mut Ui, kit: &Kit, id: &str, edge: Stroke, add: impl FnOnce(&mut Ui, &mut Fit) -> R) -> R {
-    let room = ui.max_rect();
+    fitted_below(ui, kit, id, edge, None, add).0
+}
+
+/// As [`fitted`], with its upper edge at `top` if one is given; gives the upper edge too. Pages of one card that differ in
+/// height keep their head at one place by it.
+pub fn fitted_below<R>(
+    ui: &mut Ui,
+    kit: &Kit,
+    id: &str,
+    edge: Stroke,
+    top: Option<f32>,
+    add: impl FnOnce(&mut Ui, &mut Fit) -> R,
+) -> (R, f32) {
+    let whole = ui.max_rect();
+    let room = top.map_or(whole, |top| whole.with_min_y(top.clamp(whole.top(), whole.center().y)));
     let key = Id::new(("fitted", id));
     let first = Measured { height: room.height(), foot: kit.theme.px(46.0) };
     let last = ui.data(|data| data.get_temp(key)).unwrap_or(first);
     let size = vec2(room.width(), last.height.min(room.height()));
-    let mut child = ui.new_child(UiBuilder::new().max_rect(Rect::from_center_size(room.center(), size)));
+    let middle = Rect::from_center_size(room.center(), size);
+    let place = if top.is_some() { Rect::from_min_size(room.min, size) } else { middle };
+    let mut child = ui.new_child(UiBuilder::new().max_rect(place));
     let mut fit = Fit { last, body: None };
     let frame = card(kit).stroke(edge).show(&mut child, |ui| {
         ui.set_width(ui.available_width());
@@ -55,8 +71,8 @@ pub fn fitted<R>(ui: &mut Ui, kit: &Kit, id: &str, edge: Stroke, add: impl FnOnc
         ui.data_mut(|data| data.insert_temp(key, now));
         ui.ctx().request_repaint();
     }
-    ui.advance_cursor_after_rect(room);
-    inner
+    ui.advance_cursor_after_rect(whole);
+    (inner, place.top())
 }
 
 /// A part that scrolls inside `height`, with a mark at an edge beyond which there is more.
@@ -64,22 +80,26 @@ pub fn scroll<R>(ui: &mut Ui, kit: &Kit, id: &str, height: f32, add: impl FnOnce
     scrolling(ui, kit, id, height, &mut 0.0, add)
 }
 
+/// The side of a mark that says that there is more, in points at scale 1.
+const MARK: f32 = 18.0;
+
 /// As [`scroll`]; `lacks` is how much higher it would have to be to show everything.
 fn scrolling<R>(ui: &mut Ui, kit: &Kit, id: &str, height: f32, lacks: &mut f32, add: impl FnOnce(&mut Ui) -> R) -> R {
     let area = ScrollArea::vertical().id_salt(id).max_height(height).auto_shrink([false, true]);
     let shown = area.show(ui, |ui| {
-        ui.set_width(ui.available_width() - kit.theme.steps(2.0));
+        // The marks at the edges stand beside what scrolls, not over it.
+        ui.set_width(ui.available_width() - kit.theme.px(MARK + 4.0));
         add(ui)
     });
     *lacks = (shown.content_size.y - shown.inner_rect.height()).max(0.0);
     let at = shown.inner_rect;
-    let half = kit.theme.px(7.0);
+    let half = kit.theme.px(MARK / 2.0 - 2.0);
     for (is_more, y, down) in [
         (shown.state.offset.y > 1.0, at.top() + half, -1.0),
         (*lacks - shown.state.offset.y > 1.0, at.bottom() - half, 1.0),
     ] {
         if is_more {
-            chevron(ui, kit, pos2(at.center().x, y), half, down);
+            chevron(ui, kit, pos2(at.right() - kit.theme.px(MARK / 2.0), y), half, down);
         }
     }
     shown.inner

@@ -9,7 +9,8 @@ use super::kit::Kit;
 use super::prompt::paint_portrait;
 use super::roll_card::parts::{odds_bar, percent};
 use super::tile::cost_badge;
-use super::widgets::{Face, Press, Weight, card, galley, heading, key_cap, modifier_chip, note, rule_chip};
+use super::tip::{Side, Tip};
+use super::widgets::{Face, Press, Weight, card, galley, heading, key_cap, modifier_chip, note, with_rule};
 use crate::knowledge::view::{Part, SheetView};
 use crate::knowledge::{SeatView, ThingId};
 use crate::session::Choice;
@@ -105,7 +106,7 @@ fn line(ui: &mut Ui, kit: &Kit, entry: &Entry, index: usize) -> Response {
     let theme = kit.theme;
     let allowed = entry.allowed.is_ok();
     let reason = entry.allowed.as_ref().err().map(|refusal| &refusal.0);
-    let below = reason.map_or_else(|| entry.about.clone(), |why| kit.say(why));
+    let below = reason.map_or_else(|| entry.about.clone(), |why| with_rule(kit, why));
     let row = Row { height: if below.is_empty() { 34.0 } else { 50.0 }, allowed, selected: false };
     let (rect, response, face) = row.frame(ui, kit);
     let inner = rect.shrink2(vec2(theme.steps(2.0), 0.0));
@@ -128,15 +129,18 @@ fn line(ui: &mut Ui, kit: &Kit, entry: &Entry, index: usize) -> Response {
         ui.painter().galley(pos2(left, middle - name.size().y / 2.0), name, face.ink);
     } else {
         let ink = if reason.is_some() { kit.palette().danger } else { kit.palette().muted };
-        let rule = reason.and_then(|why| why.rule.as_ref()).map(|rule| format!("  {rule}")).unwrap_or_default();
-        let text = galley(ui, &format!("{below}{rule}"), theme.font(0), ink, right - left);
+        let text = galley(ui, &below, theme.font(0), ink, right - left);
         let top = middle - f32::midpoint(name.size().y, text.size().y);
         let second = top + name.size().y;
         ui.painter().galley(pos2(left, top), name, face.ink);
         ui.painter().galley(pos2(left, second), text, ink);
     }
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, allowed, entry.caption.line()));
-    if below.is_empty() { response } else { response.on_hover_text(below) }
+    match reason {
+        Some(why) => response.tip_by_keys(kit, Side::Beside, |ui| super::tip::reason(ui, kit, why)),
+        None if below.is_empty() => response,
+        None => response.tip(kit, below),
+    }
 }
 
 /// The ground of a line.
@@ -149,7 +153,7 @@ struct Row {
 
 impl Row {
     fn frame(&self, ui: &mut Ui, kit: &Kit) -> (Rect, Response, Face) {
-        let sense = if self.allowed { Sense::click() } else { Sense::hover() };
+        let sense = if self.allowed { Sense::click() } else { Sense::focusable_noninteractive() };
         let size = vec2(ui.available_width(), kit.theme.px(self.height));
         let (rect, response) = ui.allocate_exact_size(size, sense);
         focus::receive(&response, self.allowed);
@@ -292,12 +296,7 @@ fn target_line(
 /// What bears on the roll: light, cover, range, statuses; or why it cannot be done.
 fn reasons(ui: &mut Ui, kit: &Kit, sheet: Option<&SheetView>, offer: &Choice) {
     if let Err(refusal) = &offer.allowed {
-        ui.horizontal_wrapped(|ui| {
-            note(ui, kit, &kit.say(&refusal.0));
-            if let Some(rule) = &refusal.0.rule {
-                rule_chip(ui, kit, rule);
-            }
-        });
+        super::tip::reason(ui, kit, &refusal.0);
         return;
     }
     let Some(prospect) = &offer.prospect else { return };

@@ -67,3 +67,38 @@ pub fn receive(response: &Response, enabled: bool) {
         response.scroll_to_me(None);
     }
 }
+
+/// What had the keyboard before a window opened over it, and the pass in which the window was gone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Lent {
+    holder: Option<Id>,
+    gone: Option<u64>,
+}
+
+/// While a window is open the keyboard is lent to it: what had it before has it again when the window closes.
+pub fn lend(ctx: &Context, open: bool) {
+    let id = Id::new("keyboard-lent-to-a-window");
+    let lent: Option<Lent> = ctx.data(|data| data.get_temp(id));
+    let pass = ctx.cumulative_pass_nr();
+    match (open, lent) {
+        (true, None) => {
+            let lent = Lent { holder: ctx.memory(egui::Memory::focused), gone: None };
+            ctx.data_mut(|data| data.insert_temp(id, lent));
+        }
+        (true, Some(lent)) => {
+            ctx.data_mut(|data| data.insert_temp(id, Lent { gone: None, ..lent }));
+        }
+        // In the first pass without the window it still keeps the keyboard from what lies behind it.
+        (false, Some(lent)) if lent.gone.is_none_or(|gone| gone == pass) => {
+            ctx.data_mut(|data| data.insert_temp(id, Lent { gone: Some(pass), ..lent }));
+            ctx.request_repaint();
+        }
+        (false, Some(lent)) => {
+            ctx.data_mut(|data| data.remove::<Lent>(id));
+            if let Some(holder) = lent.holder.filter(|_| ctx.memory(|memory| memory.focused().is_none())) {
+                ctx.memory_mut(|memory| memory.request_focus(holder));
+            }
+        }
+        (false, None) => {}
+    }
+}

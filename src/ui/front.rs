@@ -35,6 +35,7 @@ pub fn front(
 ) -> Vec<UiAction> {
     let screen = ctx.content_rect();
     let mut actions = Vec::new();
+    focus::lend(ctx, model.helps);
     let wall = || {
         region(ctx, "wall", screen, Order::Background, |ui| backdrop(ui.painter(), screen, model.title.backdrop));
     };

@@ -6,12 +6,14 @@ use super::gm_more;
 use super::icons::Icon;
 use super::kit::Kit;
 use super::shelf::ShelfCharacter;
+use super::tip::Tip;
 use super::widgets::{Press, Tone, Weight, body, chip, empty, heading, note, paint_panel, section, strong};
 use crate::knowledge::view::{SecretView, TokenView};
 use crate::knowledge::{SeatId, SeatSet, SeatView, ThingId};
 use crate::session::Command;
 use crate::session::command::Condition;
 use crate::session::telling::words;
+use crate::text::Phrase;
 use egui::{Ui, vec2};
 use std::collections::BTreeSet;
 
@@ -23,6 +25,8 @@ pub struct GmModel<'a> {
     pub selected: Option<ThingId>,
     /// The characters that can be put on the board.
     pub characters: &'a [ShelfCharacter],
+    /// Where dangers lie is shown.
+    pub danger: bool,
 }
 
 /// What is being prepared in the tools.
@@ -101,7 +105,7 @@ pub fn gm_panel(ui: &mut Ui, kit: &Kit, model: &GmModel, draft: &mut GmDraft) ->
     });
     egui::ScrollArea::vertical().id_salt("gm").auto_shrink([false, false]).show(&mut child, |ui| {
         ui.set_width(ui.available_width() - kit.theme.steps(1.0));
-        hands(ui, kit, model.view, &mut actions);
+        hands(ui, kit, model, &mut actions);
         section(ui, kit, "encounter", &kit.text("ui-gm-encounter"), true, |ui| {
             encounter(ui, kit, model.view, draft, &mut actions);
         });
@@ -153,7 +157,8 @@ pub fn gm_panel(ui: &mut Ui, kit: &Kit, model: &GmModel, draft: &mut GmDraft) ->
 }
 
 /// Undo, redo, and handing the screen on.
-fn hands(ui: &mut Ui, kit: &Kit, view: &SeatView, actions: &mut Vec<UiAction>) {
+fn hands(ui: &mut Ui, kit: &Kit, model: &GmModel, actions: &mut Vec<UiAction>) {
+    let view = model.view;
     ui.horizontal_wrapped(|ui| {
         for (icon, key, command) in
             [(Icon::Undo, "ui-do-undo", Command::Undo), (Icon::Redo, "ui-do-redo", Command::Redo)]
@@ -166,6 +171,10 @@ fn hands(ui: &mut Ui, kit: &Kit, view: &SeatView, actions: &mut Vec<UiAction>) {
             if Press::icon_only(icon, &kit.text(key)).show(ui, kit).clicked() {
                 actions.push(UiAction::Open(window));
             }
+        }
+        let text = kit.text("ui-danger");
+        if Press::icon_only(Icon::Trap, &text).selected(model.danger).show(ui, kit).clicked() {
+            actions.push(UiAction::Danger);
         }
         let hand_over = kit.text("ui-gm-handover");
         egui::ComboBox::from_id_salt("handover").selected_text(hand_over).width(kit.theme.px(96.0)).truncate().show_ui(
@@ -199,12 +208,11 @@ fn encounter(ui: &mut Ui, kit: &Kit, view: &SeatView, draft: &mut GmDraft, actio
     let all = kit.text("ui-gm-all");
     ui.horizontal_wrapped(|ui| {
         let start = kit.text("ui-gm-start-encounter");
+        let why = draft.fighters.is_empty().then(|| Phrase::new("ui-gm-start-needs"));
         let press = Press::new(&start).icon(Icon::Swords).weight(Weight::Primary);
-        let press = press.enabled(!draft.fighters.is_empty()).show(ui, kit);
-        if press.clicked() {
+        if press.why_not(why.as_ref()).show(ui, kit).clicked() {
             actions.extend(draft.start(view).map(UiAction::Ask));
         }
-        press.on_disabled_hover_text(kit.text("ui-gm-start-needs"));
         if Press::new(&all).show(ui, kit).clicked() {
             draft.fighters = view.tokens.iter().map(|token| token.id).collect();
         }
@@ -251,13 +259,10 @@ fn selected(
 ) {
     let id = token.id;
     strong(ui, kit, kit.speaker.name(&token.name), 1);
-    let reason_name = kit.text("ui-gm-reason");
-    let field = egui::TextEdit::singleline(&mut draft.reason).hint_text(reason_name.as_str()).char_limit(120);
-    let field = ui.add(field.desired_width(f32::INFINITY));
-    field.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, &reason_name));
+    gm_more::reason(ui, kit, &mut draft.reason, f32::INFINITY);
     ui.horizontal_wrapped(|ui| {
         let amount = egui::DragValue::new(&mut draft.amount).range(-MOST_CHANGE..=MOST_CHANGE);
-        ui.add(amount).on_hover_text(kit.text("ui-gm-amount"));
+        ui.add(amount).tip(kit, kit.text("ui-gm-amount"));
         let life = kit.text("ui-gm-life");
         if Press::new(&life).icon(Icon::Heart).enabled(draft.amount != 0).show(ui, kit).clicked() {
             let (by, reason) = (draft.amount, draft.reason.clone());
@@ -282,7 +287,7 @@ fn selected(
         });
         let most = if words::has_levels(draft.condition) { 4 } else { 1 };
         draft.level = draft.level.min(most);
-        ui.add(egui::DragValue::new(&mut draft.level).range(0..=most)).on_hover_text(kit.text("ui-gm-level"));
+        ui.add(egui::DragValue::new(&mut draft.level).range(0..=most)).tip(kit, kit.text("ui-gm-level"));
         let text = kit.text("ui-gm-set");
         if Press::new(&text).show(ui, kit).clicked() {
             let (condition, level) = (draft.condition, draft.level);
@@ -304,7 +309,7 @@ fn selected(
                 }
             }
         });
-        menu.response.on_hover_text(kit.text("ui-gm-owner"));
+        menu.response.tip(kit, kit.text("ui-gm-owner"));
     });
     let fighting = view.round.as_ref().is_some_and(|round| round.order.iter().any(|place| place.id == id));
     if fighting {
@@ -333,11 +338,10 @@ fn hidden(ui: &mut Ui, kit: &Kit, view: &SeatView, secret: &SecretView, actions:
                 view.seats.iter().map(|seat| seat.id).filter(|seat| !secret.found_by.contains(seat)).collect();
             let others = others.without(SeatSet::GM);
             let reveal = kit.text("ui-gm-reveal");
-            let press = Press::new(&reveal).icon(Icon::Eye).enabled(!others.is_empty()).show(ui, kit);
-            if press.clicked() {
+            let why = others.is_empty().then(|| Phrase::new("ui-gm-reveal-done"));
+            if Press::new(&reveal).icon(Icon::Eye).why_not(why.as_ref()).show(ui, kit).clicked() {
                 actions.push(UiAction::Ask(Command::Reveal { thing: secret.id, to: others }));
             }
-            press.on_disabled_hover_text(kit.text("ui-gm-reveal-done"));
         });
         if let Some(door) = secret.rigged_door {
             note(ui, kit, &format!("{}: {}", kit.text("ui-gm-rigged"), kit.thing(view, door)));

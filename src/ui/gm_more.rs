@@ -6,6 +6,7 @@ use super::gm::GmDraft;
 use super::icons::Icon;
 use super::kit::Kit;
 use super::shelf::ShelfCharacter;
+use super::tip::Tip;
 use super::tokens::Portrait;
 use super::widgets::{Press, empty, note, rule_chip, strong};
 use crate::knowledge::view::TokenKind;
@@ -13,7 +14,7 @@ use crate::knowledge::{SeatView, ThingId};
 use crate::session::Command;
 use crate::session::command::{Dots, MOST_FOR_A_CHAPTER, Occasion, limits};
 use crate::text::{Phrase, RuleId};
-use egui::{Sense, Ui, Vec2};
+use egui::{Response, Sense, Ui, Vec2};
 
 /// The characters, each with a button that lets one choose where it comes to.
 pub fn characters(ui: &mut Ui, kit: &Kit, characters: &[ShelfCharacter], actions: &mut Vec<UiAction>) {
@@ -36,7 +37,7 @@ pub fn characters(ui: &mut Ui, kit: &Kit, characters: &[ShelfCharacter], actions
                     actions.push(UiAction::Aim(Aim::Arrive { index, name: name.clone() }));
                 }
                 if !card.summary.is_empty() {
-                    press.on_hover_text(kit.speaker.name(&card.summary));
+                    press.tip(kit, kit.speaker.name(&card.summary));
                 }
             });
         });
@@ -56,13 +57,13 @@ pub fn fortune(
         note(ui, kit, &kit.text("ui-gm-fortune-says"));
         rule_chip(ui, kit, &RuleId::new("F10"));
     });
-    reason(ui, kit, draft);
+    reason(ui, kit, &mut draft.reason, f32::INFINITY);
     let mut give = |occasion, reason: &str| {
         actions.push(UiAction::Ask(Command::RegainFortune { occasion, reason: reason.to_owned() }));
     };
     ui.horizontal_wrapped(|ui| {
         let points = egui::DragValue::new(&mut draft.points).range(1..=MOST_FOR_A_CHAPTER);
-        ui.add(points).on_hover_text(kit.text("ui-gm-chapter-points"));
+        ui.add(points).tip(kit, kit.text("ui-gm-chapter-points"));
         if Press::new(&kit.text("ui-gm-chapter")).icon(Icon::Coin).show(ui, kit).clicked() {
             give(Occasion::Chapter { points: draft.points }, &draft.reason);
         }
@@ -80,7 +81,7 @@ pub fn fortune(
         if press.clicked() {
             give(occasion, &draft.reason);
         }
-        press.on_hover_text(kit.text(&format!("{key}-hint")));
+        press.tip(kit, kit.text(&format!("{key}-hint")));
     }
     let Some(token) = selected.and_then(|id| view.token(id)) else { return };
     let has = |some: fn(&crate::knowledge::view::SheetView) -> bool| view.sheet(token.id).is_some_and(some);
@@ -92,7 +93,7 @@ pub fn fortune(
     }
     ui.horizontal_wrapped(|ui| {
         ui.add(egui::DragValue::new(&mut draft.dots).range(1..=limits::DOTS.high as u8))
-            .on_hover_text(kit.text("ui-gm-dots"));
+            .tip(kit, kit.text("ui-gm-dots"));
         for of in [Dots::Resolve, Dots::Composure] {
             let text = kit.say(&Phrase::new("ui-gm-raise").with("of", Phrase::new(of.key())));
             let press = Press::new(&text).icon(Icon::Plus).show(ui, kit);
@@ -100,15 +101,16 @@ pub fn fortune(
                 let (thing, dots, reason) = (token.id, draft.dots, draft.reason.clone());
                 actions.push(UiAction::Ask(Command::RaiseDots { thing, of, dots, reason }));
             }
-            press.on_hover_text(kit.text("ui-gm-raise-hint"));
+            press.tip(kit, kit.text("ui-gm-raise-hint"));
         }
     });
 }
 
-/// The reason that stands in the log.
-fn reason(ui: &mut Ui, kit: &Kit, draft: &mut GmDraft) {
+/// The reason that stands in the log: a short word in the field, all of it under the pointer.
+pub fn reason(ui: &mut Ui, kit: &Kit, typed: &mut String, width: f32) -> Response {
     let name = kit.text("ui-gm-reason");
-    let field = egui::TextEdit::singleline(&mut draft.reason).hint_text(name.as_str()).char_limit(120);
-    let field = ui.add(field.desired_width(f32::INFINITY));
+    let field = egui::TextEdit::singleline(typed).hint_text(kit.text("ui-gm-reason-short")).char_limit(120);
+    let field = ui.add(field.desired_width(width));
     field.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, &name));
+    field.tip(kit, name)
 }

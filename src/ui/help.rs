@@ -24,7 +24,7 @@ pub enum KeyGroup {
 }
 
 impl KeyGroup {
-    /// The groups of the left and of the right column, which are about as long with the rules below the right one.
+    /// The groups of the left and of the right column, which are about as long.
     const COLUMNS: [&[Self]; 2] = [&[Self::Acting, Self::Pointing, Self::Panels], &[Self::Table, Self::Camera]];
 
     const fn key(self) -> &'static str {
@@ -54,7 +54,7 @@ const fn row(group: KeyGroup, keys: &'static str, does: &'static str) -> KeyRow 
 }
 
 /// The keys that the panels read themselves; the scene adds its own to these.
-pub const PANEL_KEYS: [KeyRow; 21] = [
+pub const PANEL_KEYS: [KeyRow; 23] = [
     row(KeyGroup::Acting, "1 – 9", "ui-key-offer"),
     row(KeyGroup::Acting, "E", "ui-key-end-turn"),
     row(KeyGroup::Acting, "Ctrl+← ↑ → ↓", "ui-key-step"),
@@ -63,6 +63,7 @@ pub const PANEL_KEYS: [KeyRow; 21] = [
     row(KeyGroup::Pointing, "Home End PgUp PgDn", "ui-key-cursor-aslant"),
     row(KeyGroup::Pointing, "Shift+← ↑ → ↓", "ui-key-cursor-far"),
     row(KeyGroup::Pointing, "Enter", "ui-key-cursor-use"),
+    row(KeyGroup::Pointing, "Shift+Enter", "ui-key-cursor-list"),
     row(KeyGroup::Pointing, "X", "ui-key-cursor-next"),
     row(KeyGroup::Pointing, "M", "ui-key-measure"),
     row(KeyGroup::Pointing, "Y", "ui-key-why"),
@@ -74,6 +75,7 @@ pub const PANEL_KEYS: [KeyRow; 21] = [
     row(KeyGroup::Table, "F1", "ui-key-help"),
     row(KeyGroup::Table, "F2 …", "ui-key-seats"),
     row(KeyGroup::Table, "Ctrl+Z / Ctrl+Y", "ui-key-undo"),
+    row(KeyGroup::Table, "H", "ui-key-danger"),
     row(KeyGroup::Table, ", / .", "ui-key-replay-step"),
     row(KeyGroup::Table, "Space", "ui-key-replay-play"),
 ];
@@ -81,17 +83,44 @@ pub const PANEL_KEYS: [KeyRow; 21] = [
 /// How far an arrow moves the help sheet, in points at scale 1.
 const SCROLL: f32 = 80.0;
 
-/// The rules in short: id and message.
-const RULES: [(&str, &str); 8] = [
+/// The rules in short: id and message. Those of Fortune and of heroic effort are all here, named as the buttons are.
+const RULES: [(&str, &str); 28] = [
     ("F1", "ui-rule-f1"),
+    ("F2", "ui-rule-f2"),
+    ("F3", "ui-rule-f3"),
     ("F4", "ui-rule-f4"),
     ("F5", "ui-rule-f5"),
+    ("F6", "ui-rule-f6"),
+    ("F7", "ui-rule-f7"),
+    ("F8", "ui-rule-f8"),
+    ("F9", "ui-rule-f9"),
+    ("F10", "ui-rule-f10"),
+    ("F11", "ui-rule-f11"),
+    ("F12", "ui-rule-f12"),
+    ("F13", "ui-rule-f13"),
+    ("F14", "ui-rule-f14"),
+    ("E1", "ui-rule-e1"),
+    ("E2", "ui-rule-e2"),
+    ("E3", "ui-rule-e3"),
     ("E4", "ui-rule-e4"),
+    ("E5", "ui-rule-e5"),
+    ("E6", "ui-rule-e6"),
+    ("E7", "ui-rule-e7"),
+    ("E8", "ui-rule-e8"),
+    ("E9", "ui-rule-e9"),
+    ("E10", "ui-rule-e10"),
     ("S3", "ui-rule-s3"),
     ("S4", "ui-rule-s4"),
     ("S5", "ui-rule-s5"),
     ("S8c", "ui-rule-s8c"),
 ];
+
+/// The message that says a rule in short, where there is one.
+#[must_use]
+pub fn rule_key(rule: &RuleId) -> Option<&'static str> {
+    let name = rule.to_string();
+    RULES.into_iter().find(|(id, _)| *id == name).map(|(_, key)| key)
+}
 
 /// Shows the help sheet as a card. `scene_keys` are the keys that the scene reads.
 pub fn help_panel(ui: &mut Ui, kit: &Kit, scene_keys: &[KeyRow]) -> Vec<UiAction> {
@@ -118,13 +147,22 @@ pub fn help_panel(ui: &mut Ui, kit: &Kit, scene_keys: &[KeyRow]) -> Vec<UiAction
                 ui.columns_const(|[left, right]| {
                     keys(left, kit, scene_keys, KeyGroup::COLUMNS[0]);
                     keys(right, kit, scene_keys, KeyGroup::COLUMNS[1]);
-                    rules(right, kit);
                 });
             } else {
                 for groups in KeyGroup::COLUMNS {
                     keys(ui, kit, scene_keys, groups);
                 }
-                rules(ui, kit);
+            }
+            strong(ui, kit, &kit.text("ui-rules-short"), 1);
+            note(ui, kit, &kit.text("ui-rules-note"));
+            let (first, second) = RULES.split_at(RULES.len() / 2);
+            if wide {
+                ui.columns_const(|[left, right]| {
+                    rules(left, kit, first);
+                    rules(right, kit, second);
+                });
+            } else {
+                rules(ui, kit, &RULES);
             }
         });
     });
@@ -150,7 +188,7 @@ fn keys(ui: &mut Ui, kit: &Kit, scene_keys: &[KeyRow], groups: &[KeyGroup]) {
 
 fn key_line(ui: &mut Ui, kit: &Kit, row: &KeyRow) {
     ui.horizontal_top(|ui| {
-        let ink = kit.palette().brass;
+        let ink = kit.palette().text;
         let text = galley(ui, row.keys, kit.theme.bold(0), ink, f32::INFINITY);
         let width = kit.theme.px(128.0).max(text.size().x + kit.theme.steps(4.0));
         let (rect, _) = ui.allocate_exact_size(vec2(width, kit.theme.px(22.0)), Sense::hover());
@@ -160,17 +198,34 @@ fn key_line(ui: &mut Ui, kit: &Kit, row: &KeyRow) {
     });
 }
 
-fn rules(ui: &mut Ui, kit: &Kit) {
-    strong(ui, kit, &kit.text("ui-rules-short"), 1);
-    for (id, key) in RULES {
+fn rules(ui: &mut Ui, kit: &Kit, rules: &[(&'static str, &str)]) {
+    let width = kit.theme.px(48.0);
+    for &(id, key) in rules {
         ui.horizontal_top(|ui| {
             let layout = egui::Layout::left_to_right(egui::Align::Min);
-            ui.allocate_ui_with_layout(vec2(kit.theme.px(36.0), kit.theme.px(20.0)), layout, |ui| {
-                ui.set_width(kit.theme.px(36.0));
+            ui.allocate_ui_with_layout(vec2(width, kit.theme.px(20.0)), layout, |ui| {
+                ui.set_width(width);
                 rule_chip(ui, kit, &RuleId::new(id));
             });
             body(ui, kit, &kit.text(key));
         });
     }
-    note(ui, kit, &kit.text("ui-rules-note"));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ui_the_help_sheet_has_every_rule_of_fortune_and_of_effort() {
+        for (chapter, count) in [("F", 14), ("E", 10)] {
+            for number in 1..=count {
+                let id = format!("{chapter}{number}");
+                assert!(RULES.iter().any(|(rule, _)| *rule == id), "{id}");
+            }
+        }
+        for (id, key) in RULES {
+            assert_eq!(key, format!("ui-rule-{}", id.to_lowercase()));
+        }
+    }
 }

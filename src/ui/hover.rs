@@ -1,11 +1,12 @@
 //! What is under the pointer: the ground of a cell, the way there and its cost, the distance, and why something cannot be
 //! done or seen.
 
+use super::deed::metres;
 use super::kit::Kit;
 use super::theme::SHADOW;
 use super::widgets::{Tone, chip, note, rule_chip, strong};
 use crate::board::Cell;
-use crate::knowledge::view::{Known, Presence};
+use crate::knowledge::view::{DoorView, Known, Presence, SecretView};
 use crate::knowledge::{SeatView, ThingId};
 use crate::rules::Refusal;
 use crate::session::telling::words;
@@ -33,8 +34,8 @@ pub struct HoverModel<'a> {
     pub thing: Option<ThingId>,
     /// The way of the one who acts.
     pub way: Option<&'a Way>,
-    /// The measured distance in centimetres, from the one who acts or from where measuring began.
-    pub distance_cm: Option<i32>,
+    /// The measured distance in decimetres, from the one who acts or from where measuring began.
+    pub distance_dm: Option<i32>,
     /// Why the cell cannot be seen, if that was asked; one sentence a reason.
     pub why: &'a [Phrase],
 }
@@ -53,13 +54,14 @@ pub fn hover_card(ui: &mut Ui, kit: &Kit, model: &HoverModel) {
         if let Some(id) = model.thing {
             thing(ui, kit, model.view, id);
         }
+        let known = model.view.secrets.iter().filter(|it| it.kind.is_some() && it.sensor.contains(&model.cell));
+        known.for_each(|secret| mechanism(ui, kit, model.view, secret));
         ground(ui, kit, model);
         if let Some(way) = model.way {
             path(ui, kit, way);
         }
-        if let Some(cm) = model.distance_cm.filter(|&cm| cm > 0) {
-            let metres = format!("{}.{}", cm / 100, (cm % 100) / 10);
-            note(ui, kit, &kit.say(&Phrase::new("ui-distance").with("metres", metres)));
+        if let Some(far) = model.distance_dm.filter(|&far| far > 0) {
+            note(ui, kit, &kit.say(&Phrase::new("ui-distance").with("far", metres(kit, far))));
         }
         for reason in model.why {
             ui.horizontal_wrapped(|ui| {
@@ -92,12 +94,14 @@ fn thing(ui: &mut Ui, kit: &Kit, view: &SeatView, id: ThingId) {
         }
     }
     if let Some(door) = view.doors.iter().find(|door| door.id == id) {
-        let state = match (door.open, door.locked) {
-            (true, _) => "ui-door-is-open",
-            (false, true) => "ui-door-is-locked",
-            (false, false) => "ui-door-is-closed",
-        };
-        note(ui, kit, &kit.text(state));
+        note(ui, kit, &door_states(door).map(|key| kit.text(key)).collect::<Vec<_>>().join(" · "));
+        if door.stage > 0 && !door.broken {
+            note(ui, kit, &kit.speaker.count("ui-door-damage", i32::from(door.stage)));
+        }
+        if let Some(left) = door.durability {
+            let says = Phrase::new("ui-door-durability").with("now", left.now).with("max", left.max);
+            note(ui, kit, &kit.say(&says));
+        }
         if !door.in_sight {
             note(ui, kit, &kit.text("ui-remembered"));
         }
@@ -108,6 +112,35 @@ fn thing(ui: &mut Ui, kit: &Kit, view: &SeatView, id: ThingId) {
         let state = if item.lit { "ui-light-burns" } else { "ui-light-is-out" };
         note(ui, kit, &format!("{} · {}", kit.title(words::source(kind)), kit.text(state)));
     }
+}
+
+/// What is known to be so of a door.
+fn door_states(door: &DoorView) -> impl Iterator<Item = &'static str> {
+    let closed = !door.open && !door.broken;
+    let states = [
+        (door.broken, "ui-door-is-open-broken"),
+        (door.open && !door.broken, "ui-door-is-open"),
+        (closed && !door.locked && !door.barred && !door.jammed, "ui-door-is-closed"),
+        (closed && door.locked, "ui-door-is-locked"),
+        (closed && door.barred, "ui-door-is-barred"),
+        (closed && door.jammed, "ui-door-is-jammed"),
+        (closed && door.burst, "ui-door-is-burst"),
+    ];
+    states.into_iter().filter(|(is_so, _)| *is_so).map(|(_, key)| key)
+}
+
+/// A mechanism that the seat knows of in a cell. Whether it is still ready only the game master can tell.
+fn mechanism(ui: &mut Ui, kit: &Kit, view: &SeatView, secret: &SecretView) {
+    let title = kit.speaker.name(&secret.name);
+    strong(ui, kit, &super::kit::capitalised(title), 1);
+    let state = match (view.seat.is_gm(), secret.armed) {
+        (true, true) => "ui-trap-armed",
+        (_, false) => "ui-trap-safe",
+        (false, true) => "ui-trap-taken-for-armed",
+    };
+    let kind = secret.kind.as_ref().map(|kind| super::kit::capitalised(&kit.say(kind)));
+    let text = kind.into_iter().filter(|kind| kind != title).chain([kit.text(state)]).collect::<Vec<_>>().join(" · ");
+    note(ui, kit, &text);
 }
 
 fn ground(ui: &mut Ui, kit: &Kit, model: &HoverModel) {

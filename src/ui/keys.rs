@@ -1,9 +1,10 @@
 //! The keys of the desk, read after every card has had its turn. What each does stands on the help sheet.
 
 use super::action::{Aim, Side, UiAction, Window};
+use super::bar::next_seat;
 use super::desk::DeskModel;
 use super::focus;
-use super::offer::end_turn;
+use super::offer::{end_turn, thing_at};
 use super::replay::Wind;
 use crate::board::Cell;
 use crate::knowledge::SeatId;
@@ -31,7 +32,7 @@ fn pressed(ctx: &Context, modifiers: Modifiers, key: Key) -> bool {
 }
 
 /// Reads them.
-pub(super) fn keys(ctx: &Context, model: &DeskModel, actions: &mut Vec<UiAction>) {
+pub(super) fn keys(ctx: &Context, model: &DeskModel, is_aside: bool, actions: &mut Vec<UiAction>) {
     if model.error.is_some() {
         return;
     }
@@ -40,13 +41,16 @@ pub(super) fn keys(ctx: &Context, model: &DeskModel, actions: &mut Vec<UiAction>
         return;
     }
     let plain = |key| pressed(ctx, Modifiers::NONE, key);
-    seats(ctx, model, actions);
+    seats(ctx, model, is_aside, actions);
     if model.replay.is_some() {
         winding(ctx, model, actions);
     } else {
         acting(ctx, model, actions);
     }
     pointing(ctx, model, actions);
+    if super::gm::has_tools(model.view.seat) && plain(Key::H) {
+        actions.push(UiAction::Danger);
+    }
     for (key, side) in [(Key::L, Side::Log), (Key::K, Side::Sheet)] {
         if plain(key) {
             actions.push(UiAction::Fold(side));
@@ -68,14 +72,16 @@ pub(super) fn help(ctx: &Context, is_open: bool) -> Option<UiAction> {
     pressed(ctx, Modifiers::NONE, Key::F1).then_some(toggled)
 }
 
-/// The seats' own keys: answer in place, or ask for the screen.
-fn seats(ctx: &Context, model: &DeskModel, actions: &mut Vec<UiAction>) {
+/// The seats' own keys: answer in place, or ask for the screen. The game master's screen is always handed over first, since
+/// behind the card lies the game master's map.
+fn seats(ctx: &Context, model: &DeskModel, is_aside: bool, actions: &mut Vec<UiAction>) {
     for seat in &model.view.seats {
         if seat_function_key(seat.id).is_some_and(|key| pressed(ctx, Modifiers::NONE, key)) {
+            let own = seat.id == model.view.seat;
             // A seat that answers in place of the one on screen may not be told that the latter is asked as well.
-            let asked =
-                model.prompt.is_some_and(|prompt| prompt.owners.contains(&seat.id) || seat.id == model.view.seat);
-            if asked && seat.id != model.answering {
+            let asked = model.prompt.is_some_and(|prompt| own || prompt.owners.contains(&seat.id));
+            let in_place = own || !model.view.seat.is_gm();
+            if asked && in_place && (is_aside || seat.id != model.answering) {
                 actions.push(UiAction::Answer(seat.id));
             } else if seat.id != model.view.seat {
                 actions.push(UiAction::Switch(seat.id));
@@ -99,6 +105,16 @@ fn acting(ctx: &Context, model: &DeskModel, actions: &mut Vec<UiAction>) {
                 None => UiAction::Tell(Phrase::new("ui-walk-nobody")),
             });
         }
+    }
+    let idles = model.prompt.is_none() && model.aim.is_none() && !model.cursor && !model.moving;
+    let bot_plays = model.bot.is_some_and(|bot| !bot.taken);
+    if idles
+        && !bot_plays
+        && focus::is_free(ctx)
+        && let Some(seat) = next_seat(model.view)
+        && pressed(ctx, Modifiers::NONE, Key::Enter)
+    {
+        actions.push(UiAction::Switch(seat));
     }
     // Whether the seat may is for the table to say, with its reason.
     for (key, command) in [(Key::Z, Command::Undo), (Key::Y, Command::Redo)] {
@@ -129,6 +145,9 @@ fn pointing(ctx: &Context, model: &DeskModel, actions: &mut Vec<UiAction>) {
                 actions.push(UiAction::MoveCursor { east: east * far, south: south * far });
             }
         }
+        if model.cursor && model.prompt.is_none() && pressed(ctx, Modifiers::SHIFT, Key::Enter) {
+            actions.extend(listed(model));
+        }
         if model.cursor && model.prompt.is_none() && plain(Key::Enter) {
             actions.push(UiAction::UseCursor);
         }
@@ -147,6 +166,14 @@ fn pointing(ctx: &Context, model: &DeskModel, actions: &mut Vec<UiAction>) {
     if plain(Key::Y) {
         actions.push(UiAction::Aim(Aim::WhyUnseen));
     }
+}
+
+/// What can be done to what the keyboard points at, as a list.
+fn listed(model: &DeskModel) -> Option<UiAction> {
+    let (hover, _) = model.hover.as_ref()?;
+    let thing = thing_at(model.offers, model.view, hover.cell, hover.thing);
+    let nothing = UiAction::Tell(Phrase::new("ui-nothing-to-do-there"));
+    Some(thing.map_or(nothing, |thing| UiAction::Aim(Aim::About(thing))))
 }
 
 /// The keys of a recording.

@@ -7,6 +7,7 @@ use super::kit::Kit;
 pub use super::lines::LogId;
 use super::lines::{Line, Lines, Row};
 use super::speech::spoken;
+use super::tip::Tip;
 use super::widgets::{Press, chip, empty, heading, modifier_chip, paint_panel, rule_chip, section_head};
 use super::{theme, widgets::Tone};
 use crate::knowledge::SeatView;
@@ -205,7 +206,7 @@ fn talk(ui: &mut Ui, kit: &Kit, state: &mut LogState, actions: &mut Vec<UiAction
             Err(wrong) => state.wrong = Some(wrong),
         }
     }
-    let hint = field.on_hover_text(kit.text("ui-talk-hint"));
+    let hint = field.tip(kit, kit.text("ui-talk-hint"));
     let Some(wrong) = &state.wrong else { return height + theme.steps(2.0) };
     let text = kit.say(wrong);
     let galley = ui.painter().layout(text, theme.font(0), kit.palette().danger, whole.width());
@@ -312,7 +313,7 @@ pub fn folded(ui: &mut Ui, kit: &Kit, side: Side, gm: bool) -> Option<UiAction> 
     icon.paint(ui.painter(), at.shrink(kit.theme.px(5.0)), ink);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
     let clicked = response.clicked();
-    response.on_hover_text(name);
+    response.tip(kit, name);
     ui.advance_cursor_after_rect(rect);
     clicked.then_some(UiAction::Fold(side))
 }

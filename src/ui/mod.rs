@@ -8,6 +8,7 @@ pub mod action;
 pub mod art;
 pub mod bar;
 pub mod curtain;
+pub mod danger;
 pub mod deed;
 pub mod defence_card;
 pub mod desk;
@@ -22,6 +23,8 @@ pub mod glue;
 pub mod gm;
 mod gm_more;
 pub mod group;
+pub mod handover;
+pub mod hazards;
 pub mod help;
 pub mod house;
 pub mod hover;
@@ -31,7 +34,9 @@ pub mod kit;
 pub mod labels;
 pub mod layout;
 mod lines;
+mod lists;
 pub mod log;
+pub mod making;
 pub mod notice;
 pub mod offer;
 pub mod pause;
@@ -44,9 +49,11 @@ pub mod settings_file;
 pub mod sheet;
 pub mod shelf;
 pub mod speech;
+mod steady;
 pub mod strip;
 pub mod theme;
 pub mod tile;
+pub mod tip;
 pub mod title;
 pub mod tokens;
 mod wall;
@@ -56,6 +63,8 @@ pub mod widgets;
 mod pictures;
 #[cfg(test)]
 mod sample;
+#[cfg(test)]
+mod sample_hazards;
 #[cfg(test)]
 mod sample_rolls;
 #[cfg(test)]

@@ -10,36 +10,48 @@ use super::widgets::{Press, Weight, body, heading, note, rule_chip};
 use crate::text::Phrase;
 use egui::{Align2, CornerRadius, Frame, Key, Modifiers, Rect, Sense, Stroke, Ui, Vec2, vec2};
 
-/// An error that a person should read.
+/// An error that a person should read, or news that are as weighty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ErrorText {
+    /// The message over it.
+    title: &'static str,
     /// What went wrong, with file, line and place, one problem a line.
     pub what: String,
     /// The message that says what to do next.
-    pub next: &'static str,
+    next: &'static str,
+    /// It is bad news.
+    is_bad: bool,
+}
+
+impl ErrorText {
+    /// An error, and the message that says what to do next.
+    #[must_use]
+    pub const fn new(what: String, next: &'static str) -> Self {
+        Self { title: "ui-error", what, next, is_bad: true }
+    }
+
+    /// Something to read that is no error.
+    #[must_use]
+    pub const fn news(title: &'static str, what: String, next: &'static str) -> Self {
+        Self { title, what, next, is_bad: false }
+    }
 }
 
 /// Shows the error as a card.
 pub fn error_card(ui: &mut Ui, kit: &Kit, error: &ErrorText) -> Vec<UiAction> {
     let mut actions = Vec::new();
-    let edge = Stroke::new(1.5, kit.palette().danger);
+    let edge = Stroke::new(1.5, if error.is_bad { kit.palette().danger } else { kit.palette().brass });
     fitted(ui, kit, "error", edge, |ui, fit| {
-        heading(ui, kit, &kit.text("ui-error"));
+        heading(ui, kit, &kit.text(error.title));
         fit.body(ui, kit, |ui| body(ui, kit, &error.what));
         ui.add_space(kit.theme.steps(1.0));
         note(ui, kit, &kit.text(error.next));
         ui.add_space(kit.theme.steps(1.0));
-        ui.horizontal_wrapped(|ui| {
-            let text = kit.text("ui-error-understood");
-            let press = Press::new(&text).weight(Weight::Primary).key("Enter").show(ui, kit);
-            if press.clicked() || ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter)) {
-                actions.push(UiAction::Understood);
-            }
-            let text = kit.text("ui-error-copy");
-            if Press::new(&text).show(ui, kit).clicked() {
-                ui.copy_text(error.what.clone());
-            }
-        });
+        let text = kit.text("ui-error-understood");
+        let press = Press::new(&text).weight(Weight::Primary).key("Enter").show(ui, kit);
+        if press.clicked() || ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter)) {
+            actions.push(UiAction::Understood);
+        }
     });
     actions
 }

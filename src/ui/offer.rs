@@ -2,6 +2,7 @@
 
 use super::icons::Icon;
 use super::kit::Kit;
+use crate::board::Cell;
 use crate::knowledge::{SeatView, ThingId};
 use crate::session::{Choice, Command};
 
@@ -47,15 +48,87 @@ pub fn caption(command: &Command, view: &SeatView, kit: &Kit) -> Option<Caption>
             let object = [held, help].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(", ");
             (Icon::Chain, if whom.is_some() { "ui-do-free" } else { "ui-do-break-free" }, object)
         }
+        Command::ForceDoor { door, helpers, .. } => {
+            let n = i32::try_from(helpers.len()).unwrap_or(i32::MAX);
+            let help = (n > 0).then(|| kit.speaker.count("ui-do-break-free-helped", n));
+            let object = std::iter::once(thing(*door)).chain(help).collect::<Vec<_>>().join(", ");
+            (Icon::Force, "ui-do-force", object)
+        }
+        Command::HackDoor { door, weapon, .. } => {
+            let weapon = kit.text(&format!("weapon-{weapon}"));
+            (Icon::Hack, "ui-do-hack", format!("{}, {weapon}", thing(*door)))
+        }
+        Command::PickLock { door, .. } => (Icon::Pick, "ui-do-pick", thing(*door)),
+        Command::JamDoor { door, .. } => (Icon::Wedge, "ui-do-jam", thing(*door)),
+        Command::UnjamDoor { door, .. } => (Icon::Wedge, "ui-do-unjam", thing(*door)),
+        Command::BarDoor { door, .. } => (Icon::Beam, "ui-do-bar", thing(*door)),
+        Command::UnbarDoor { door, .. } => (Icon::Beam, "ui-do-unbar", thing(*door)),
+        Command::Search { .. } => (Icon::Search, "ui-do-search", String::new()),
+        Command::Listen { .. } => (Icon::Listen, "ui-do-listen", String::new()),
+        Command::Disarm { trap, .. } => (Icon::Disarm, "ui-do-disarm", thing(*trap)),
+        Command::Rearm { trap, .. } => (Icon::Rearm, "ui-do-rearm", thing(*trap)),
+        Command::UseLever { lever, .. } => (Icon::Lever, "ui-do-lever", thing(*lever)),
+        Command::AttackSquare { at, weapon, .. } => {
+            let weapon = kit.text(&format!("weapon-{weapon}"));
+            (Icon::Aim, "ui-do-strike-square", format!("{}, {}; {weapon}", at.x, at.y))
+        }
         Command::StandUp { .. } => (Icon::Rise, "ui-do-stand-up", String::new()),
         Command::TreatWounds { target, .. } => (Icon::Bandage, "ui-do-treat", thing(*target)),
         Command::Stage { thing } => (Icon::Dice, "ui-do-stage", stage(view, *thing, kit)),
         Command::Defence { .. } => (Icon::Coin, "ui-do-defence", kit.text("ui-do-defence-object")),
         Command::IgnoreConditions { .. } => (Icon::Coin, "ui-do-ignore", String::new()),
-        Command::Delay { after, .. } => (Icon::Hourglass, "ui-do-delay", thing(*after)),
+        Command::Delay { after, .. } => {
+            let after = crate::text::Phrase::new("ui-do-delay-object").with("who", thing(*after));
+            (Icon::Hourglass, "ui-do-delay", kit.say(&after))
+        }
         _ => return None,
     };
     Some(Caption { icon, verb: kit.text(verb), object })
+}
+
+/// A line about a command whose odds cannot be told before it is done.
+#[must_use]
+pub const fn explains(command: &Command) -> Option<&'static str> {
+    match command {
+        Command::Search { .. } => Some("ui-about-search"),
+        Command::Listen { .. } => Some("ui-about-listen"),
+        Command::AttackSquare { .. } => Some("ui-about-strike-square"),
+        Command::Rearm { .. } => Some("ui-about-rearm"),
+        Command::BarDoor { .. } => Some("ui-about-bar"),
+        _ => None,
+    }
+}
+
+/// What a command is done to, where that is one thing.
+#[must_use]
+pub const fn object(command: &Command) -> Option<ThingId> {
+    match command {
+        Command::OpenDoor { door, .. }
+        | Command::CloseDoor { door, .. }
+        | Command::UnlockDoor { door, .. }
+        | Command::LockDoor { door, .. }
+        | Command::ForceDoor { door, .. }
+        | Command::HackDoor { door, .. }
+        | Command::PickLock { door, .. }
+        | Command::JamDoor { door, .. }
+        | Command::UnjamDoor { door, .. }
+        | Command::BarDoor { door, .. }
+        | Command::UnbarDoor { door, .. } => Some(*door),
+        Command::Light { light, .. } | Command::PutOut { light, .. } => Some(*light),
+        Command::PickUp { item, .. } | Command::Drop { item, .. } => Some(*item),
+        Command::Disarm { trap, .. } | Command::Rearm { trap, .. } => Some(*trap),
+        Command::UseLever { lever, .. } => Some(*lever),
+        Command::Attack { target, .. } | Command::Cast { target, .. } | Command::TreatWounds { target, .. } => {
+            Some(*target)
+        }
+        Command::Give { to, .. } => Some(*to),
+        Command::BreakFree { thing, whom, .. } => match whom {
+            Some(whom) => Some(*whom),
+            None => Some(*thing),
+        },
+        Command::Delay { after, .. } => Some(*after),
+        _ => None,
+    }
 }
 
 /// What an extended action is, with how far it has come.
@@ -81,9 +154,19 @@ pub fn offer_on(offers: &[Choice], thing: ThingId) -> Option<&Choice> {
         | Command::LockDoor { door, .. } => door == thing,
         Command::Light { light, .. } => light == thing,
         Command::PickUp { item, .. } => item == thing,
+        Command::UseLever { lever, .. } => lever == thing,
         _ => false,
     };
     offers.iter().filter(about).find(|offer| offer.allowed.is_ok()).or_else(|| offers.iter().find(about))
+}
+
+/// What there is at a place that something can be done to: the thing there, else a mechanism that the seat has found.
+#[must_use]
+pub fn thing_at(offers: &[Choice], view: &SeatView, cell: Cell, thing: Option<ThingId>) -> Option<ThingId> {
+    let can = |id: &ThingId| offers.iter().any(|offer| object(&offer.command) == Some(*id));
+    let lies = |cells: &[Cell]| cells.contains(&cell);
+    let found = view.secrets.iter().filter(|secret| lies(&secret.sensor) || lies(&secret.area));
+    thing.into_iter().chain(found.map(|secret| secret.id)).find(can)
 }
 
 #[cfg(test)]

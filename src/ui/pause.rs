@@ -6,9 +6,14 @@ use super::focus;
 use super::icons::Icon;
 use super::kit::Kit;
 use super::replay::Wind;
+use super::tip::Side;
 use super::widgets::{Press, Weight, heading, note};
 use crate::session::Command;
-use egui::{Key, Modifiers, Ui};
+use crate::text::Phrase;
+use egui::{Id, Key, Modifiers, Ui};
+
+/// The most letters in the name of a save.
+const MOST_LETTERS: usize = 40;
 
 /// What the menu shows.
 pub struct PauseModel {
@@ -20,38 +25,42 @@ pub struct PauseModel {
     pub saved: bool,
 }
 
-/// Shows the menu as a card.
-pub fn pause_panel(ui: &mut Ui, kit: &Kit, model: &PauseModel) -> Vec<UiAction> {
+/// Shows the menu as a card. `name` holds the name of the next save.
+pub fn pause_panel(ui: &mut Ui, kit: &Kit, model: &PauseModel, name: &mut String) -> Vec<UiAction> {
     let mut actions = Vec::new();
     fitted(ui, kit, "pause", plain_edge(kit), |ui, fit| {
         heading(ui, kit, &kit.text("ui-menu"));
         fit.body(ui, kit, |ui| {
             let width = ui.available_width();
-            let mut entry = |ui: &mut Ui, icon, key: &str, weight, enabled, action: UiAction| {
+            let mut entry = |ui: &mut Ui, icon, key: &str, weight, why: Option<&Phrase>, action: UiAction| {
                 let text = kit.text(key);
-                let press = Press::new(&text).icon(icon).weight(weight).enabled(enabled).width(width).show(ui, kit);
-                if press.clicked() {
+                let press = Press::new(&text).icon(icon).weight(weight).why_not(why).says_at(Side::Beside).rows(2);
+                if press.width(width).show(ui, kit).clicked() {
                     actions.push(action);
                 }
-                press
             };
-            entry(ui, Icon::Unfold, "ui-pause-go-on", Weight::Primary, true, UiAction::Close);
-            entry(ui, Icon::Save, "ui-pause-save", Weight::Plain, true, UiAction::Save);
+            entry(ui, Icon::Unfold, "ui-pause-go-on", Weight::Primary, None, UiAction::Close);
+            let entered = save_name(ui, kit, name);
+            entry(ui, Icon::Save, "ui-pause-save", Weight::Plain, None, UiAction::Save(name.trim().to_owned()));
             for (icon, key, command) in
                 [(Icon::Undo, "ui-do-undo", Command::Undo), (Icon::Redo, "ui-do-redo", Command::Redo)]
             {
-                let press = entry(ui, icon, key, Weight::Plain, model.may_undo, UiAction::Ask(command));
-                if !model.may_undo {
-                    press.on_hover_text(kit.text("refused-undo-is-the-game-masters"));
-                }
+                let why = (!model.may_undo).then(|| Phrase::new("refused-undo-is-the-game-masters"));
+                entry(ui, icon, key, Weight::Plain, why.as_ref(), UiAction::Ask(command));
             }
             if model.gm {
-                entry(ui, Icon::Play, "ui-replay-open", Weight::Plain, true, UiAction::Replay(Wind::Open));
-                entry(ui, Icon::Seats, "ui-pause-seats", Weight::Plain, true, UiAction::Open(Window::Seats));
+                entry(ui, Icon::Play, "ui-replay-open", Weight::Plain, None, UiAction::Replay(Wind::Open));
+                entry(ui, Icon::Seats, "ui-pause-seats", Weight::Plain, None, UiAction::Open(Window::Seats));
             }
-            entry(ui, Icon::Help, "ui-help", Weight::Plain, true, UiAction::Open(Window::Help));
-            entry(ui, Icon::Gear, "ui-settings", Weight::Plain, true, UiAction::Open(Window::Settings));
-            entry(ui, Icon::Leave, "ui-pause-leave", Weight::Plain, true, UiAction::Leave);
+            entry(ui, Icon::Help, "ui-help", Weight::Plain, None, UiAction::Open(Window::Help));
+            entry(ui, Icon::Gear, "ui-settings", Weight::Plain, None, UiAction::Open(Window::Settings));
+            entry(ui, Icon::Leave, "ui-pause-leave", Weight::Plain, None, UiAction::Leave);
+            if entered {
+                actions.push(UiAction::Save(name.trim().to_owned()));
+            }
+            if model.gm && asked_twice(ui, kit, width) {
+                actions.push(UiAction::EndSession);
+            }
         });
         note(ui, kit, &kit.text(if model.saved { "ui-pause-saved" } else { "ui-pause-note" }));
     });
@@ -61,4 +70,32 @@ pub fn pause_panel(ui: &mut Ui, kit: &Kit, model: &PauseModel) -> Vec<UiAction> 
         actions.push(UiAction::Close);
     }
     actions
+}
+
+/// The name that the next save is to have; it may stay empty. True if Enter asks for the save.
+fn save_name(ui: &mut Ui, kit: &Kit, name: &mut String) -> bool {
+    let label = kit.text("ui-pause-save-name");
+    let field = egui::TextEdit::singleline(name).hint_text(label.as_str()).char_limit(MOST_LETTERS);
+    let field = ui.add(field.desired_width(f32::INFINITY));
+    field.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, &label));
+    field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter))
+}
+
+/// The end of the session, which cannot be taken back: pressed once it says so, pressed again it is meant.
+fn asked_twice(ui: &mut Ui, kit: &Kit, width: f32) -> bool {
+    let id = Id::new("end-of-the-session");
+    let pass = ui.ctx().cumulative_pass_nr();
+    // Asked in the menu as it is open now: whoever comes back to it is asked anew.
+    let asked: Option<u64> = ui.data(|data| data.get_temp(id));
+    let is_sure = asked.is_some_and(|last| pass.saturating_sub(last) <= 2);
+    let text = kit.text(if is_sure { "ui-pause-end-sure" } else { "ui-pause-end" });
+    let weight = if is_sure { Weight::Danger } else { Weight::Plain };
+    let press = Press::new(&text).icon(Icon::Flag).weight(weight).width(width).rows(4).show(ui, kit);
+    if press.clicked() && is_sure {
+        return true;
+    }
+    if press.clicked() || is_sure {
+        ui.data_mut(|data| data.insert_temp(id, pass));
+    }
+    false
 }

@@ -133,9 +133,12 @@ fn triangle(picture: &mut Pixmap, clip: Rect, [a, b, c]: [Vertex; 3], texture: &
 fn ui_every_screen_draws_in_both_languages() {
     let folder = std::env::var_os("TORCHLINE_PICTURES").map(std::path::PathBuf::from);
     let size = egui::vec2(1280.0, 720.0);
-    for language in Language::ALL {
+    // Whoever looks wants to see large letters too.
+    let scales: &[u16] = if folder.is_some() { &[100, 175] } else { &[100] };
+    for (language, scale) in Language::ALL.into_iter().flat_map(|language| scales.iter().map(move |&it| (language, it)))
+    {
         for (name, show) in screens() {
-            let kit = kit(language, 100);
+            let kit = kit(language, scale);
             let art = std::cell::OnceCell::new();
             let drawn = draw(size, &|ctx| {
                 kit.theme.apply(ctx);
@@ -156,7 +159,7 @@ fn ui_every_screen_draws_in_both_languages() {
             assert!(triangles > 300, "{name} shows something: {triangles} triangles");
             if let Some(folder) = &folder {
                 std::fs::create_dir_all(folder).expect("the folder can be made");
-                let file = folder.join(format!("{name}-{}.png", language.tag()));
+                let file = folder.join(format!("{name}-{}-{scale}.png", language.tag()));
                 paint(size, &drawn).save_png(file).expect("written");
             }
         }

@@ -26,35 +26,117 @@ pub struct PromptModel<'a> {
     pub keys: bool,
     /// Seconds until the table answers by itself, where the house rules say so.
     pub left: Option<u16>,
+    /// Whether Esc may be read: nothing else is there that it would leave first.
+    pub esc: bool,
+    /// The bot answers in the game master's place.
+    pub bot: bool,
 }
+
+/// The height of the line at the foot of a card, in points at scale 1.
+const FOOT: f32 = 28.0;
 
 /// Shows the card. `typed` holds the faces that are being typed in.
 pub fn prompt_card(ui: &mut Ui, kit: &Kit, model: &PromptModel, typed: &mut String) -> Vec<UiAction> {
     let mut actions = Vec::new();
     let frame = card(kit).show(ui, |ui| {
         ui.set_max_width(ui.available_width());
-        match &model.prompt.kind {
-            PromptKind::FirstMove { round, candidates, taken, passed } => {
-                first_move(ui, kit, model, *round, candidates, taken, passed, &mut actions);
+        let others = awaited(model);
+        // A roll that can be answered has the button among its own.
+        let has_own_foot = model.prompt.mine && matches!(model.prompt.kind, PromptKind::Roll(_));
+        let lines = f32::from(u8::from(!others.is_empty()) + u8::from(!has_own_foot));
+        let height = (ui.available_height() - lines * kit.theme.px(FOOT)).max(kit.theme.px(60.0));
+        ui.scope(|ui| {
+            ui.set_max_height(height);
+            match &model.prompt.kind {
+                PromptKind::FirstMove { round, candidates, taken, passed } => {
+                    first_move(ui, kit, model, *round, candidates, taken, passed, &mut actions);
+                }
+                PromptKind::TypeDice { what, count, sides } => {
+                    type_dice(ui, kit, model, what, *count, *sides, typed, &mut actions);
+                }
+                PromptKind::Roll(roll) => super::roll_card::show(ui, kit, model, roll, &mut actions),
+                PromptKind::Alertness { thing, fortune } => {
+                    let spend = super::defence_card::alertness(ui, kit, model, *thing, *fortune, &mut actions);
+                    actions.extend(spend.map(|spend| answer(model, Command::Alertness { thing: *thing, spend })));
+                }
+                PromptKind::Escape { thing, what, points: _, cells } => {
+                    super::escape_card::show(ui, kit, model, (*thing, what), cells, &mut actions);
+                }
+                PromptKind::Defence(defence) => {
+                    let way = super::defence_card::show(ui, kit, model, defence, &mut actions);
+                    actions.extend(way.map(|with| answer(model, Command::Defend { with })));
+                }
             }
-            PromptKind::TypeDice { what, count, sides } => {
-                type_dice(ui, kit, model, what, *count, *sides, typed, &mut actions);
-            }
-            PromptKind::Roll(roll) => super::roll_card::show(ui, kit, model, roll, &mut actions),
-            PromptKind::Alertness { thing, fortune } => {
-                let spend = super::defence_card::alertness(ui, kit, model, *thing, *fortune, &mut actions);
-                actions.extend(spend.map(|spend| answer(model, Command::Alertness { thing: *thing, spend })));
-            }
-            PromptKind::Escape { thing, what, points: _, cells } => {
-                super::escape_card::show(ui, kit, model, (*thing, what), cells, &mut actions);
-            }
-            PromptKind::Defence(defence) => {
-                let way = super::defence_card::show(ui, kit, model, defence, &mut actions);
-                actions.extend(way.map(|with| answer(model, Command::Defend { with })));
-            }
+        });
+        waiting_seats(ui, kit, model, &others, &[], &mut actions);
+        if !has_own_foot {
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Min), |ui| {
+                put_aside(ui, kit, model, 24.0, &mut actions);
+            });
         }
     });
     corners(ui.painter(), frame.response.rect, kit);
+    actions
+}
+
+/// Whose answer is awaited where the seat that answers does so in another one's place, as the game master may.
+fn awaited(model: &PromptModel) -> Vec<SeatId> {
+    let in_place_of_another = model.prompt.mine && !model.prompt.owners.contains(&model.answering);
+    if in_place_of_another { model.prompt.owners.clone() } else { Vec::new() }
+}
+
+/// Esc decides nothing: it puts the card aside, and the way back to it stands at the upper edge of the scene.
+pub(super) fn put_aside(ui: &mut Ui, kit: &Kit, model: &PromptModel, height: f32, actions: &mut Vec<UiAction>) {
+    let text = kit.text("ui-card-aside");
+    let press = Press::new(&text).weight(Weight::Quiet).height(height).key("Esc").show(ui, kit);
+    let free = model.keys && model.esc && focus::is_free(ui.ctx());
+    if press.clicked() || (free && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape))) {
+        actions.push(UiAction::PutAside);
+    }
+}
+
+/// What a card that was put aside is about.
+#[must_use]
+pub fn headline(kit: &Kit, view: &SeatView, prompt: &PromptView) -> String {
+    let title = |who: String, what: String| kit.say(&Phrase::new("ui-roll-title").with("who", who).with("what", what));
+    match &prompt.kind {
+        PromptKind::FirstMove { round, .. } => {
+            kit.speaker.count("ui-first-move-title", i32::try_from(*round).unwrap_or(i32::MAX))
+        }
+        PromptKind::TypeDice { what, .. } => kit.say(what),
+        PromptKind::Roll(roll) => {
+            let who = roll.who.map_or_else(|| kit.seat(view, roll.by), |who| kit.thing(view, who));
+            title(who, kit.say(&roll.purpose))
+        }
+        PromptKind::Alertness { thing, .. } => title(kit.thing(view, *thing), kit.text("ui-alertness")),
+        PromptKind::Escape { thing, what, .. } => title(kit.thing(view, *thing), kit.say(what)),
+        PromptKind::Defence(defence) => {
+            let who = defence.defender.map_or_else(|| kit.text("ui-somebody"), |who| kit.thing(view, who));
+            title(who, kit.text("ui-defence-how"))
+        }
+    }
+}
+
+/// What stands in place of a card that was put aside.
+pub fn aside_line(ui: &mut Ui, kit: &Kit, view: &SeatView, prompt: &PromptView, seat: SeatId) -> Vec<UiAction> {
+    let mut actions = Vec::new();
+    card(kit).inner_margin(kit.theme.margin(2.0)).show(ui, |ui| {
+        ui.horizontal(|ui| {
+            let (rect, _) = ui.allocate_exact_size(Vec2::splat(kit.theme.px(18.0)), Sense::hover());
+            Icon::Dice.paint(ui.painter(), rect, kit.palette().brass);
+            let text = kit.text("ui-card-show");
+            let button = kit.theme.px(170.0);
+            let room = (ui.available_width() - button).max(kit.theme.px(80.0));
+            ui.scope(|ui| {
+                ui.set_max_width(room);
+                strong(ui, kit, &headline(kit, view, prompt), 1);
+            });
+            let key = seat_key(seat);
+            if Press::new(&text).weight(Weight::Primary).key(&key).show(ui, kit).clicked() {
+                actions.push(UiAction::Answer(seat));
+            }
+        });
+    });
     actions
 }
 
@@ -98,6 +180,11 @@ pub fn waiting_card(ui: &mut Ui, kit: &Kit, view: &SeatView, may_undo: bool) -> 
 pub(super) fn answer(model: &PromptModel, command: Command) -> UiAction {
     if model.answering == model.view.seat { UiAction::Ask(command) } else { UiAction::AskAs(model.answering, command) }
 }
+
+/// The key that leaves what the card offers: nothing is spent, and it is no key that is pressed to get rid of a card.
+pub(super) const LEAVE: Key = Key::Backspace;
+/// How that key is called on its cap.
+pub(super) const LEAVE_CAP: &str = "⌫";
 
 pub(super) fn pressed(ui: &Ui, model: &PromptModel, key: Key) -> bool {
     // A key that leaves a field or presses a button answers nothing.
@@ -153,8 +240,8 @@ fn first_move(
         }
         if mine {
             let text = kit.text("ui-first-move-pass");
-            let mine = Press::new(&text).icon(Icon::Cross).key("Esc").show(ui, kit);
-            if mine.clicked() || pressed(ui, model, Key::Escape) {
+            let mine = Press::new(&text).icon(Icon::Cross).key(LEAVE_CAP).show(ui, kit);
+            if mine.clicked() || pressed(ui, model, LEAVE) {
                 actions.push(answer(model, Command::PassFirstMove));
             }
         }
@@ -182,9 +269,8 @@ fn candidate(ui: &mut Ui, kit: &Kit, model: &PromptModel, id: ThingId, fortune: 
                     chip(ui, kit, &kit.text("ui-mark-first-move"), Tone::Brass);
                 } else {
                     let text = kit.say(&Phrase::new("ui-first-move-take").with("who", name.as_str()));
-                    let press = Press::new(&text).icon(Icon::First).enabled(fortune.now > 0).show(ui, kit);
-                    clicked = press.clicked();
-                    press.on_disabled_hover_text(kit.text("ui-no-fortune-left"));
+                    let why = (fortune.now <= 0).then(|| Phrase::new("ui-no-fortune-left").rule("F4"));
+                    clicked = Press::new(&text).icon(Icon::First).why_not(why.as_ref()).show(ui, kit).clicked();
                 }
             });
         });
@@ -205,7 +291,8 @@ pub(super) fn paint_portrait(ui: &Ui, kit: &Kit, view: &SeatView, id: ThingId, r
     portrait.paint(ui.painter(), rect, kit);
 }
 
-/// Who is still asked, each with the key that lets that seat answer here.
+/// Who is still asked, each with the key that lets that seat answer here. From the game master's screen it goes to that
+/// seat first: behind the card lies the game master's map.
 pub(super) fn waiting_seats(
     ui: &mut Ui,
     kit: &Kit,
@@ -220,9 +307,18 @@ pub(super) fn waiting_seats(
         let name = kit.seat(model.view, id);
         ui.horizontal_wrapped(|ui| {
             seat_mark(ui, kit, seat, &name);
-            let says = Phrase::new("ui-answer-with-key").with("seat", name.as_str()).with("key", seat_key(id));
-            if Press::new(&kit.say(&says)).weight(Weight::Quiet).show(ui, kit).clicked() {
-                actions.push(UiAction::Answer(id));
+            if model.bot && id.is_gm() {
+                note(ui, kit, &kit.text("ui-bot-answers"));
+                return;
+            }
+            let (message, action) = if model.view.seat.is_gm() {
+                ("ui-hand-over-with-key", UiAction::Switch(id))
+            } else {
+                ("ui-answer-with-key", UiAction::Answer(id))
+            };
+            let says = kit.say(&Phrase::new(message).with("seat", name.as_str()));
+            if Press::new(&says).weight(Weight::Quiet).height(24.0).key(&seat_key(id)).show(ui, kit).clicked() {
+                actions.push(action);
             }
         });
     }
@@ -284,9 +380,8 @@ fn type_dice(
             ui.memory_mut(|memory| memory.request_focus(id));
         }
         let text = kit.text("ui-type-dice-done");
-        let press = Press::new(&text).weight(Weight::Primary).key("Enter").enabled(good).show(ui, kit);
-        let clicked = press.clicked();
-        press.on_disabled_hover_text(kit.say(&says));
+        let press = Press::new(&text).weight(Weight::Primary).key("Enter").why_not((!good).then_some(&says));
+        let clicked = press.show(ui, kit).clicked();
         if good
             && (clicked || entered)
             && let Ok(dice) = faces

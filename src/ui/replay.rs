@@ -4,6 +4,7 @@
 use super::action::UiAction;
 use super::icons::Icon;
 use super::kit::Kit;
+use super::tip::Tip;
 use super::tokens::seat_mark;
 use super::widgets::{Press, Weight, paint_panel, strong};
 use crate::knowledge::SeatView;
@@ -82,7 +83,7 @@ fn eyes(ui: &mut Ui, kit: &Kit, view: &SeatView, actions: &mut Vec<UiAction>) {
                 }
             }
         });
-        shown.response.on_hover_text(kit.text("ui-replay-eyes"));
+        shown.response.tip(kit, kit.text("ui-replay-eyes"));
     });
 }
 

@@ -231,10 +231,12 @@ pub fn table(of: SeatId) -> SeatView {
             name: both("Rolling stone", "Катящийся камень"),
             sensor: vec![Cell::new(5, 5)],
             area: vec![Cell::new(5, 5)],
+            mouth: Some(Cell::new(9, 5)),
             kind: Some(Phrase::new("trap-rolling-stone")),
-            rigged_door: None,
             armed: true,
+            down: false,
             found_by: vec![SeatId::GM],
+            ..SecretView::default()
         });
         view.notes.push(NoteView {
             id: ThingId(40),

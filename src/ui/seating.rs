@@ -2,13 +2,14 @@
 //! own, the game master's PIN, and the house rules.
 
 use super::action::{UiAction, Window};
-use super::fitted::{fitted, plain_edge};
+use super::fitted::{fitted_below, plain_edge};
 use super::focus;
 use super::group::{Group, choose};
 use super::house::house_page;
 use super::icons::Icon;
 use super::kit::Kit;
 use super::theme::seat_colour;
+use super::tip::Tip;
 use super::tokens::{PATTERNS, ring};
 use super::widgets::{Press, Weight, body, empty, heading, note, well};
 use crate::knowledge::seats::MAX_SEATS;
@@ -209,7 +210,12 @@ impl Seating {
 /// Shows the set-up as a card in the middle of `ui`, as high as it needs. `before_play` also offers to begin.
 pub fn seating_panel(ui: &mut Ui, kit: &Kit, seating: &mut Seating, before_play: bool) -> Vec<UiAction> {
     let mut actions = Vec::new();
-    fitted(ui, kit, "seating", plain_edge(kit), |ui, fit| {
+    // The seats stand in the middle; the house rules, which are longer, begin where the seats do, so that the pages' own
+    // buttons stay under the pointer.
+    let (key, id) = (egui::Id::new("top-of-the-seats"), seating.page.key());
+    let top: Option<f32> = ui.data(|data| data.get_temp(key)).filter(|_| seating.page == SeatingPage::House);
+    let is_seats = seating.page == SeatingPage::Seats;
+    let ((), top) = fitted_below(ui, kit, id, plain_edge(kit), top, |ui, fit| {
         heading(ui, kit, &kit.text(seating.page.title()));
         let pages = SeatingPage::ALL.map(|page| kit.text(page.key()));
         let at = SeatingPage::ALL.iter().position(|page| *page == seating.page);
@@ -228,6 +234,9 @@ pub fn seating_panel(ui: &mut Ui, kit: &Kit, seating: &mut Seating, before_play:
         ui.add_space(kit.theme.steps(2.0));
         foot(ui, kit, seating, before_play, &mut actions);
     });
+    if is_seats {
+        ui.data_mut(|data| data.insert_temp(key, top));
+    }
     actions
 }
 
@@ -411,7 +420,7 @@ fn swatch(
     paint(ui, rect);
     response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, chosen, name));
     let clicked = response.clicked();
-    response.on_hover_text(name);
+    response.tip(kit, name);
     clicked
 }
 

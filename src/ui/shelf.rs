@@ -108,9 +108,15 @@ pub trait Shelf<T>: Send + Sync + 'static {
     /// Leaves the unfinished session of this name be: it is not offered again.
     fn forget_unfinished(&mut self, name: &str);
 
-    /// Writes a save of the running table.
+    /// Writes a save of the running table under this name; without a name, under the next one of its own.
     ///
     /// # Errors
-    /// When it cannot be written.
-    fn save(&mut self, game: &T) -> Result<(), ErrorText>;
+    /// When it cannot be written, or another save has that name.
+    fn save(&mut self, game: &T, name: &str) -> Result<(), ErrorText>;
+
+    /// Ends the running session: its seed is revealed. Gives what there is to tell of it.
+    ///
+    /// # Errors
+    /// When that cannot be written; what is told then.
+    fn end(&mut self) -> Result<ErrorText, ErrorText>;
 }

@@ -5,9 +5,10 @@ use super::action::{UiAction, Window};
 use super::icons::Icon;
 use super::kit::Kit;
 use super::theme::mix;
+use super::tip::Tip;
 use super::tokens::Portrait;
 use super::widgets::{Press, Tone, chip, explain, galley, note, paint_panel, strong};
-use crate::knowledge::view::{OrderView, RoundView, SeatInfo, TokenView};
+use crate::knowledge::view::{OrderView, RoundPhase, RoundView, SeatInfo, TokenView};
 use crate::knowledge::{SeatView, ThingId};
 use crate::session::telling::words;
 use egui::{Color32, CornerRadius, Rect, Sense, Stroke, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2};
@@ -70,14 +71,14 @@ fn round_head(ui: &mut Ui, kit: &Kit, round: &RoundView) {
     ui.spacing_mut().item_spacing.y = 0.0;
     let number = i32::try_from(round.number).unwrap_or(i32::MAX);
     let title = strong(ui, kit, &kit.speaker.count("ui-round", number), 2);
-    title.on_hover_ui(|ui| {
+    title.tip_ui(kit, |ui| {
         strong(ui, kit, &kit.text("ui-initiative"), 1);
         note(ui, kit, &kit.text("ui-initiative-hint"));
     });
     let (icon, colour) = match round.phase {
-        crate::knowledge::view::RoundPhase::Opening => (Icon::First, kit.palette().brass),
-        crate::knowledge::view::RoundPhase::Turns => (Icon::Swords, kit.palette().muted),
-        crate::knowledge::view::RoundPhase::Environment => (Icon::Trap, kit.palette().danger),
+        RoundPhase::Opening => (Icon::First, kit.palette().brass),
+        RoundPhase::Turns => (Icon::Swords, kit.palette().muted),
+        RoundPhase::Environment => (Icon::Trap, kit.palette().danger),
     };
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = kit.theme.steps(1.0);
@@ -94,9 +95,19 @@ fn places(ui: &mut Ui, kit: &Kit, model: &StripModel, round: &RoundView, actions
         return;
     }
     let height = ui.max_rect().height();
+    let is_open = is_not_rolled_yet(round);
     egui::ScrollArea::horizontal().id_salt("order").auto_shrink([false, false]).show(ui, |ui| {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = kit.theme.steps(1.0);
+            if is_open {
+                let text = kit.text("ui-order-not-rolled");
+                let text = galley(ui, &text, kit.theme.font(0), kit.palette().brass, f32::INFINITY);
+                let (rect, response) =
+                    ui.allocate_exact_size(vec2(text.size().x + kit.theme.steps(2.0), height), Sense::hover());
+                response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text.text()));
+                let at = pos2(rect.left(), rect.center().y - text.size().y / 2.0);
+                ui.painter().galley(at, text, kit.palette().brass);
+            }
             for place in &round.order {
                 if place_button(ui, kit, model, place, height) {
                     actions.push(UiAction::Focus(place.id));
@@ -104,6 +115,11 @@ fn places(ui: &mut Ui, kit: &Kit, model: &StripModel, round: &RoundView, actions
             }
         });
     });
+}
+
+/// Whether the order of the round is still open: then those who take part stand there, but in no order.
+fn is_not_rolled_yet(round: &RoundView) -> bool {
+    round.phase == RoundPhase::Opening && round.order.iter().all(|place| place.initiative.is_none())
 }
 
 fn place_button(ui: &mut Ui, kit: &Kit, model: &StripModel, place: &OrderView, height: f32) -> bool {
@@ -145,7 +161,7 @@ fn place_button(ui: &mut Ui, kit: &Kit, model: &StripModel, place: &OrderView, h
     }
     response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, place.active, &name));
     let clicked = response.clicked();
-    response.on_hover_ui(|ui| {
+    response.tip_ui(kit, |ui| {
         tooltip(ui, kit, model.view, place, &name);
     });
     clicked

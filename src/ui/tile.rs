@@ -4,7 +4,8 @@ use super::deed::Entry;
 use super::focus;
 use super::kit::Kit;
 use super::theme::mix;
-use super::widgets::{Face, Weight, centred, galley, key_cap, note, rule_chip, strong};
+use super::tip::{Side, Tip, reason};
+use super::widgets::{Face, Weight, centred, galley, key_cap, note, strong};
 use egui::{Color32, Galley, Rect, Response, Sense, Stroke, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2};
 use std::sync::Arc;
 
@@ -61,7 +62,8 @@ pub fn show(ui: &mut Ui, kit: &Kit, entry: &Entry, number: Option<&str>, height:
     let theme = kit.theme;
     let allowed = entry.allowed.is_ok();
     let p = kit.palette();
-    let sense = if allowed { Sense::click() } else { Sense::hover() };
+    // What cannot be done is told to whoever comes by keyboard too, and a group opens to say why.
+    let sense = if allowed || more.is_some() { Sense::click() } else { Sense::focusable_noninteractive() };
     let (height, rows) = room(ui, kit, height);
     let side = theme.px(20.0);
     let words = words(ui, kit, entry, [Color32::PLACEHOLDER; 2], rows);
@@ -95,8 +97,7 @@ pub fn show(ui: &mut Ui, kit: &Kit, entry: &Entry, number: Option<&str>, height:
         cost_badge(ui, kit, rect.right_top() + vec2(-theme.px(6.0), theme.px(12.0)), entry.cost, allowed);
     }
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, allowed, entry.caption.line()));
-    response.clone().on_hover_ui(|ui| hint(ui, kit, entry));
-    response
+    response.tip_by_keys(kit, Side::Below, |ui| hint(ui, kit, entry))
 }
 
 /// What a tile says of itself: its whole name, what it does, what it costs, why it cannot be done.
@@ -109,11 +110,7 @@ fn hint(ui: &mut Ui, kit: &Kit, entry: &Entry) {
         note(ui, kit, &kit.speaker.count("ui-cost-ap", i32::from(entry.cost)));
     }
     if let Err(refusal) = &entry.allowed {
-        let why = egui::RichText::new(kit.say(&refusal.0)).font(kit.theme.font(1)).color(kit.palette().danger);
-        ui.add(egui::Label::new(why).wrap());
-        if let Some(rule) = &refusal.0.rule {
-            rule_chip(ui, kit, rule);
-        }
+        reason(ui, kit, &refusal.0);
     }
 }
 

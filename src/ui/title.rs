@@ -52,6 +52,30 @@ pub struct LevelCard {
     pub picture: Option<Picture>,
 }
 
+/// When something was written, by the clock on the wall.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct When {
+    /// The year.
+    pub year: i32,
+    /// The month, from 1.
+    pub month: u8,
+    /// The day of the month, from 1.
+    pub day: u8,
+    /// The hour, 0 to 23.
+    pub hour: u8,
+    /// The minute.
+    pub minute: u8,
+}
+
+impl When {
+    /// Date and time as the language writes them.
+    fn say(self, kit: &Kit) -> String {
+        let two = |number: u8| format!("{number:02}");
+        let says = Phrase::new("ui-when").with("year", self.year.to_string()).with("month", two(self.month));
+        kit.say(&says.with("day", two(self.day)).with("hour", two(self.hour)).with("minute", two(self.minute)))
+    }
+}
+
 /// A save to choose.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SaveCard {
@@ -61,6 +85,8 @@ pub struct SaveCard {
     pub title: LocalText,
     /// The round, 0 outside encounters.
     pub round: u32,
+    /// When it was written.
+    pub when: Option<When>,
 }
 
 /// A session that was not ended. It tells only what every player knows.
@@ -79,6 +105,8 @@ pub struct RecordingCard {
     pub name: String,
     /// The level's name.
     pub title: LocalText,
+    /// When it was played last.
+    pub when: Option<When>,
 }
 
 /// What the title screen shows.
@@ -295,8 +323,8 @@ fn saves(ui: &mut Ui, kit: &Kit, model: &TitleModel, actions: &mut Vec<UiAction>
         for (index, save) in model.saves.iter().enumerate() {
             let round = i32::try_from(save.round).unwrap_or(i32::MAX);
             let says = Phrase::new("ui-save-line").with("name", save.name.as_str()).with("title", save.title.clone());
-            let text = kit.say(&says.with("round", round));
-            if Press::new(&text).icon(Icon::Load).width(width).show(ui, kit).clicked() {
+            let text = dated(kit, kit.say(&says.with("round", round)), save.when);
+            if Press::new(&text).icon(Icon::Load).width(width).rows(2).show(ui, kit).clicked() {
                 actions.push(UiAction::OpenSave(index));
             }
         }
@@ -313,12 +341,17 @@ fn recordings(ui: &mut Ui, kit: &Kit, model: &TitleModel, actions: &mut Vec<UiAc
         let width = ui.available_width();
         for (index, recording) in model.recordings.iter().enumerate() {
             let says = Phrase::new("ui-recording-line").with("name", recording.name.as_str());
-            let text = kit.say(&says.with("title", recording.title.clone()));
-            if Press::new(&text).icon(Icon::Play).width(width).show(ui, kit).clicked() {
+            let text = dated(kit, kit.say(&says.with("title", recording.title.clone())), recording.when);
+            if Press::new(&text).icon(Icon::Play).width(width).rows(2).show(ui, kit).clicked() {
                 actions.push(UiAction::Watch(index));
             }
         }
     });
+}
+
+/// A line with its date and time behind it.
+fn dated(kit: &Kit, line: String, when: Option<When>) -> String {
+    when.map_or_else(|| line.clone(), |when| format!("{line} · {}", when.say(kit)))
 }
 
 fn wordmark(ui: &Ui, kit: &Kit, rect: Rect) {

@@ -11,6 +11,7 @@ use super::mesh::sketch::{Stuff, Tint};
 use super::mesh::{Facing, Plan, Sketch, decor, floor, lights, walls};
 use super::power::{Activity, Quality, ViewSettings};
 use super::screen::{DrawnOn, Screen, Shown, resolution};
+use super::water::{self, Levels, Rising};
 use super::{SceneSystems, fog};
 use crate::board::Cell;
 use crate::knowledge::SeatView;
@@ -80,6 +81,7 @@ pub struct Chunk {
     shape: Option<(u64, Facing)>,
     ground: Option<Entity>,
     sheet: Option<Entity>,
+    levels: Levels,
 }
 
 /// The materials of a screen that belong to no chunk.
@@ -165,7 +167,7 @@ impl Workshop<'_, '_> {
         let fine = is_fine(&self.settings);
         let mut make = |kind| self.materials.add(material(&self.surfaces, &light, params, kind, fine));
         let (solid, water, ghost) = (make(Kind::Solid), make(Kind::Water), make(Kind::Ghost));
-        Chunk { solid, water, ghost, light, shape: None, ground: None, sheet: None }
+        Chunk { solid, water, ghost, light, shape: None, ground: None, sheet: None, levels: Levels::new() }
     }
 
     /// Draws a sketch in the place of what was drawn before; gives the entity, if there is anything to draw.
@@ -188,6 +190,16 @@ impl Workshop<'_, '_> {
         }
         let drawn = (mesh, MeshMaterial3d(material.clone()), screen.layers(), DrawnOn(entity), Name::new("chunk"));
         Some(self.commands.spawn(drawn).id())
+    }
+
+    /// Sends a sheet of water on its way; one that only turned goes on as it was.
+    fn let_rise(&mut self, sheet: Option<Entity>, way: Option<Rising>, is_new: bool) {
+        let Some(sheet) = sheet.filter(|_| is_new) else { return };
+        let mut sheet = self.commands.entity(sheet);
+        match way {
+            Some(way) => sheet.insert(way),
+            None => sheet.remove::<Rising>(),
+        };
     }
 }
 
@@ -226,9 +238,14 @@ fn build(
             if is_new {
                 chunk.light.learn(&mut workshop.images, plan, at);
             }
-            let (ground, sheet) = chunk_meshes(plan, at, &flames);
+            let (ground, sheet, wet) = chunk_meshes(plan, at, &flames);
             chunk.ground = workshop.put((entity, screen), chunk.ground, ground, &chunk.solid);
+            let way = (is_new && !workshop.settings.reduced_motion)
+                .then(|| water::way(&sheet, &wet, &chunk.levels, |cell| plan.ground(cell)))
+                .flatten();
+            chunk.levels = water::levels(&sheet, &wet);
             chunk.sheet = workshop.put((entity, screen), chunk.sheet, sheet, &chunk.water);
+            workshop.let_rise(chunk.sheet, way, is_new);
             activity.touch();
         }
         if turned > TURNED_AT_ONCE {
@@ -249,11 +266,13 @@ fn nearest_first((wide, high): (i32, i32), place: Vec2) -> Vec<(i32, i32)> {
     all
 }
 
-/// The solid mesh and the water of a chunk.
-fn chunk_meshes(plan: Plan<'_>, (column, row): (i32, i32), flames: &[Vec2]) -> (Sketch, Sketch) {
-    let (mut solid, mut sheet) = (Sketch::default(), Sketch::default());
+/// The solid mesh and the water of a chunk, with the cells of the latter in their order.
+fn chunk_meshes(plan: Plan<'_>, (column, row): (i32, i32), flames: &[Vec2]) -> (Sketch, Sketch, Vec<Cell>) {
+    let (mut solid, mut sheet, mut wet) = (Sketch::default(), Sketch::default(), Vec::new());
     for cell in near_cells_first(plan.facing, column, row) {
+        let dry = sheet.positions.len();
         floor::water(&mut sheet, plan, cell);
+        wet.extend((sheet.positions.len() > dry).then_some(cell));
         if plan.known(cell).is_some() {
             floor::ground(&mut solid, plan, cell);
             walls::wall(&mut solid, plan, cell, flames);
@@ -270,12 +289,14 @@ fn chunk_meshes(plan: Plan<'_>, (column, row): (i32, i32), flames: &[Vec2]) -> (
     for item in plan.view.items.iter().filter(|item| item.carried_by.is_none() && here(item.at)) {
         let [x, z] = item.at.centre().metres();
         let foot = Vec3::new(x, plan.known(item.at).map_or(0.0, ground_height), z);
-        match item.light {
-            Some(kind) => lights::body(&mut solid, foot, kind),
-            None => decor::bundle(&mut solid, foot),
+        let lever = plan.view.levers.iter().find(|lever| lever.id == item.id);
+        match (lever, item.light) {
+            (Some(lever), _) => decor::lever(&mut solid, plan, item.at, lever.pulled),
+            (None, Some(kind)) => lights::body(&mut solid, foot, kind),
+            (None, None) => decor::bundle(&mut solid, foot),
         }
     }
-    (solid, sheet)
+    (solid, sheet, wet)
 }
 
 /// The cells of a chunk, those nearest to the camera first: what they hide is not drawn then.
@@ -309,7 +330,7 @@ fn shape_of(view: &SeatView, (column, row): (i32, i32)) -> u64 {
     view.items
         .iter()
         .filter(|item| item.carried_by.is_none() && near(item.at))
-        .for_each(|item| (item.at, item.light).hash(&mut hasher));
+        .for_each(|item| (item.at, item.light, view.levers.iter().find(|lever| lever.id == item.id)).hash(&mut hasher));
     view.flames
         .iter()
         .filter(|flame| !flame.carried && near(flame.at.cell()))
@@ -370,7 +391,7 @@ mod tests {
     #[test]
     fn only_known_cells_are_in_the_mesh() {
         let view = sample::view_of(&["#####", "#...#", "#...#", "#####"], |cell| cell.x <= 2);
-        let (solid, _) = chunk_meshes(plan(&view), (0, 0), &[]);
+        let (solid, _, _) = chunk_meshes(plan(&view), (0, 0), &[]);
         assert!(!solid.is_empty());
         let beyond = solid.positions.iter().filter(|at| at[0] > 3.001).count();
         assert_eq!(beyond, 0, "nothing of what was never seen is drawn");
@@ -384,7 +405,7 @@ mod tests {
             cell.water_mm = if at == 7 { 900 } else { 300 };
         }
         let cells = |view: &SeatView| {
-            let (_, sheet) = chunk_meshes(plan(view), (0, 0), &[]);
+            let (_, sheet, _) = chunk_meshes(plan(view), (0, 0), &[]);
             let mut sums: BTreeMap<(i32, i32), u32> = BTreeMap::new();
             for triangle in sheet.indices.chunks_exact(3) {
                 let middle = |axis: usize| {
@@ -406,7 +427,7 @@ mod tests {
     #[test]
     fn an_unknown_map_has_no_mesh() {
         let view = sample::view_of(&["###", "#.#", "###"], |_| false);
-        let (solid, sheet) = chunk_meshes(plan(&view), (0, 0), &[]);
+        let (solid, sheet, _) = chunk_meshes(plan(&view), (0, 0), &[]);
         assert!(solid.is_empty() && sheet.is_empty());
     }
 

@@ -4,12 +4,12 @@ use super::SceneSystems;
 use super::camera::CameraRig;
 use super::chunks::{Chunks, ChunksBuilt};
 use super::keys::Keys;
+use super::mesh::doors::DoorLook;
 use super::mesh::plan::beside;
-use super::mesh::{Facing, Plan, doors};
+use super::mesh::{Facing, Plan, doors, wear};
 use super::motion::Motion;
 use super::power::{Activity, ViewSettings};
 use super::screen::{DrawnOn, Screen, Shown};
-use crate::board::DoorKind;
 use crate::knowledge::ThingId;
 use crate::knowledge::view::DoorView;
 use bevy::prelude::*;
@@ -38,8 +38,8 @@ struct Doors(BTreeMap<ThingId, (Shape, Entity)>);
 struct Shape {
     from: Vec2,
     to: Vec2,
-    kind: DoorKind,
-    locked: bool,
+    look: DoorLook,
+    broken: bool,
     height: f32,
 }
 
@@ -63,7 +63,16 @@ fn shape(plan: Plan<'_>, door: &DoorView) -> Shape {
         .filter_map(|side| plan.wall(beside(cell, side)))
         .fold(None, |low: Option<f32>, wall| Some(low.map_or(wall, |low| low.min(wall))));
     let height = doors::height_beside(wall.unwrap_or(super::mesh::plan::HIP));
-    Shape { from, to, kind: door.kind, locked: door.locked && !door.open, height }
+    let closed = !door.open;
+    let look = DoorLook {
+        kind: door.kind,
+        locked: door.locked && closed,
+        barred: door.barred && closed,
+        jammed: door.jammed && closed,
+        burst: door.burst,
+        stage: door.stage,
+    };
+    Shape { from, to, look, broken: door.broken, height }
 }
 
 fn sync(
@@ -112,10 +121,15 @@ fn sync(
             let drawn = |mesh: Mesh, meshes: &mut Assets<Mesh>| {
                 (Mesh3d(meshes.add(mesh)), MeshMaterial3d(chunk.solid.clone()), screen.layers(), DrawnOn(entity))
             };
-            let leaf_mesh = doors::leaf(shape.kind, shape.locked, way.length(), shape.height).finish();
-            let leaf = commands
-                .spawn((drawn(leaf_mesh, &mut meshes), turned(now), Leaf { door: door.id, goal, now, rests: true }))
-                .id();
+            let leaf = if shape.broken {
+                // What lies on the floor swings no more.
+                let wreck = wear::wreck(shape.look.kind, way.length(), shape.height).finish();
+                commands.spawn(drawn(wreck, &mut meshes)).id()
+            } else {
+                let leaf = doors::leaf(shape.look, way.length(), shape.height).finish();
+                let swings = Leaf { door: door.id, goal, now, rests: true };
+                commands.spawn((drawn(leaf, &mut meshes), turned(now), swings)).id()
+            };
             let frame_mesh = doors::frame(way.length(), shape.height).finish();
             let frame = commands.spawn((drawn(frame_mesh, &mut meshes), place, Name::new("door"))).add_child(leaf).id();
             own.0.insert(door.id, (shape, frame));

@@ -5,9 +5,11 @@ use super::camera::CameraRig;
 use super::chunks::{Chunks, ChunksBuilt, ScreenMaterials};
 use super::mesh::{Facing, Plan, Sketch, lights};
 use super::screen::{DrawnOn, Screen, Shown};
+use super::smoke::WentOut;
 use super::tokens::{Figure, Figures};
 use crate::board::SourceKind;
-use crate::knowledge::ThingId;
+use crate::knowledge::view::Presence;
+use crate::knowledge::{SeatView, ThingId};
 use bevy::prelude::*;
 use std::collections::BTreeMap;
 
@@ -42,6 +44,8 @@ struct Flame {
     carrier: Option<ThingId>,
     age: f32,
     held: Option<Entity>,
+    /// Where it was last drawn.
+    drawn: Vec3,
 }
 
 fn sync(
@@ -50,6 +54,7 @@ fn sync(
     mut flames: Query<&mut Flame>,
     mut cache: ResMut<FlameMeshes>,
     mut meshes: ResMut<Assets<Mesh>>,
+    mut out: MessageWriter<WentOut>,
 ) {
     for (entity, screen, shown, materials, chunks, own) in &mut screens {
         let Some(mut own) = own else {
@@ -64,6 +69,11 @@ fn sync(
         own.0.retain(|id, flame| {
             let burns = view.flames.iter().any(|seen| seen.id == *id);
             if !burns {
+                if let Ok(old) = flames.get(*flame)
+                    && is_seen_out(view, *id)
+                {
+                    out.write(WentOut { screen: entity, at: old.drawn });
+                }
                 commands.entity(*flame).despawn();
             }
             burns
@@ -101,7 +111,8 @@ fn sync(
                     (Mesh3d(stick.clone()), MeshMaterial3d(chunk.solid.clone()), screen.layers(), DrawnOn(entity));
                 commands.spawn(drawn).id()
             });
-            let flame = Flame { screen: entity, at, height, carrier, age: 0.0, held };
+            let flame =
+                Flame { screen: entity, at, height, carrier, age: 0.0, held, drawn: Vec3::new(at.x, height, at.y) };
             let id = commands
                 .spawn((Mesh3d(mesh), MeshMaterial3d(materials.flame.clone()), screen.layers(), DrawnOn(entity), flame))
                 .id();
@@ -111,6 +122,12 @@ fn sync(
             own.0.insert(seen.id, id);
         }
     }
+}
+
+/// Whether the seat sees a light that does not burn: it has gone out, and is not just out of sight.
+fn is_seen_out(view: &SeatView, light: ThingId) -> bool {
+    let seen = |presence| matches!(presence, Presence::Seen(_));
+    view.items.iter().any(|item| item.id == light && !item.lit && seen(item.presence))
 }
 
 /// Keeps flames upright to the camera and in the hands of their carriers.
@@ -136,6 +153,7 @@ fn place(
             }
             None => Vec3::new(flame.at.x, flame.height, flame.at.y),
         };
+        flame.drawn = at;
         let grown = (flame.age / CATCH_SECONDS).clamp(0.05, 1.0);
         let lean = Quat::from_rotation_x(-0.35 * (rig.now.pitch - 0.4).max(0.0));
         let new = Transform { translation: at, rotation: turn * lean, scale: Vec3::splat(grown) };

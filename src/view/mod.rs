@@ -6,6 +6,7 @@
 
 pub mod camera;
 mod chunks;
+pub mod danger;
 mod doors;
 mod emblems;
 mod flames;
@@ -28,12 +29,17 @@ mod sample;
 pub mod screen;
 #[cfg(test)]
 mod shaders;
+mod smoke;
+mod stones;
 mod strokes;
 #[cfg(test)]
 mod tests;
 mod tokens;
+mod traps;
+mod water;
 
 pub use camera::CameraRig;
+pub use danger::Danger;
 pub use game::{Ask, Game, Happened, Refused};
 pub use hover::{Cursor, Hover, Measure, PathShown, Selected};
 pub use labels::{TokenLabel, TokenLabels};
@@ -82,4 +88,5 @@ pub fn plugin(app: &mut App) {
         overlay::plugin,
     ));
     app.add_plugins((motion::plugin, hover::plugin, labels::plugin, power::plugin, strokes::plugin));
+    app.add_plugins((traps::plugin, water::plugin, danger::plugin, smoke::plugin, stones::plugin));
 }

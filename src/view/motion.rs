@@ -32,14 +32,20 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Seconds that a token takes for one cell.
 pub(super) const CELL_SECONDS: f32 = 0.17;
+/// Seconds that somebody who is thrown takes for one cell.
+const THROWN_SECONDS: f32 = 0.06;
+/// Seconds from the tremble of a trap to its last motion.
+const SPRING_SECONDS: f32 = 1.15;
 /// How high a figure is lifted in the middle of a step, in metres.
 const HOP: f32 = 0.07;
 
 /// Whether something is being shown that a prompt and a recording wait for.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Motion {
-    /// Tokens are on their way.
+    /// Tokens are on their way, or a trap goes off.
     pub walking: bool,
+    /// A stone rolls.
+    pub rolling: bool,
     /// Doors swing.
     pub swinging: bool,
 }
@@ -48,7 +54,7 @@ impl Motion {
     /// Whether anything is on its way.
     #[must_use]
     pub const fn is_playing(&self) -> bool {
-        self.walking || self.swinging
+        self.walking || self.rolling || self.swinging
     }
 }
 
@@ -70,6 +76,19 @@ impl Motions {
         self.walks.iter().any(|walk| walk.thing == thing)
     }
 
+    /// The trap that goes off now, and how far it has come: 0 at its tremble, 1 when it is over.
+    #[must_use]
+    pub fn springing(&self) -> Option<(ThingId, f32)> {
+        let walk = self.walks.front().filter(|walk| walk.how == How::Springs)?;
+        Some((walk.thing, (walk.seconds / SPRING_SECONDS).min(1.0)))
+    }
+
+    /// Whether a trap is still to be shown going off, after what is shown now.
+    #[must_use]
+    pub fn will_spring(&self, trap: ThingId) -> bool {
+        self.walks.iter().skip(1).any(|walk| walk.how == How::Springs && walk.thing == trap)
+    }
+
     /// Whether a walk is played that this seat watched.
     #[must_use]
     pub fn plays_for(&self, seat: SeatId) -> bool {
@@ -87,12 +106,21 @@ impl Motions {
     /// token now steps to, and how long ago it left the last one.
     fn advance(&mut self, seconds: f32, skip: bool) -> Option<(Arc<Glimpse>, f32)> {
         if skip {
-            self.arrived.extend(self.walks.drain(..).map(|walk| walk.thing));
+            let moved = self.walks.drain(..).filter(|walk| walk.how != How::Springs);
+            self.arrived.extend(moved.map(|walk| walk.thing));
             return None;
         }
         let walk = self.walks.front_mut()?;
         let before = walk.leg;
         walk.seconds += seconds;
+        if walk.how == How::Springs {
+            walk.leg = Some(0);
+            if walk.seconds >= SPRING_SECONDS {
+                self.walks.pop_front();
+            }
+            return None;
+        }
+        let pace = walk.how.pace();
         let leg = walk.leg();
         walk.leg = leg.map(|(index, _)| index);
         let Some((index, t)) = leg else {
@@ -106,13 +134,35 @@ impl Motions {
         let to = walk.path[index + 1];
         let found = walk.glimpses.iter().position(|glimpse| glimpse.at == to)?;
         let glimpse = walk.glimpses.drain(..=found).next_back()?;
-        Some((glimpse, t * CELL_SECONDS))
+        Some((glimpse, t * pace))
+    }
+}
+
+/// What is shown of a thing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum How {
+    /// It walks.
+    Walks,
+    /// It is thrown.
+    Thrown,
+    /// It is a trap that goes off.
+    Springs,
+}
+
+impl How {
+    /// Seconds for one cell.
+    const fn pace(self) -> f32 {
+        match self {
+            Self::Walks => CELL_SECONDS,
+            Self::Thrown | Self::Springs => THROWN_SECONDS,
+        }
     }
 }
 
 #[derive(Debug)]
 struct Walk {
     thing: ThingId,
+    how: How,
     path: Vec<Cell>,
     seconds: f32,
     /// The leg that was last shown.
@@ -133,13 +183,18 @@ impl Walk {
             }
             !mine
         });
-        Self { thing, path, seconds: 0.0, leg: None, glimpses }
+        Self { thing, how: How::Walks, path, seconds: 0.0, leg: None, glimpses }
+    }
+
+    /// A trap that goes off.
+    const fn spring(thing: ThingId) -> Self {
+        Self { thing, how: How::Springs, path: Vec::new(), seconds: 0.0, leg: None, glimpses: VecDeque::new() }
     }
 
     /// Where the token is after so many seconds: the index of the cell that it left, and how far it is toward the next;
     /// `None` when it has arrived.
     fn leg(&self) -> Option<(usize, f32)> {
-        let steps = self.seconds / CELL_SECONDS;
+        let steps = self.seconds / self.how.pace();
         let index = steps.floor() as usize;
         (index + 1 < self.path.len()).then(|| (index, steps - steps.floor()))
     }
@@ -159,11 +214,23 @@ fn enqueue(
     }
     let mut seen: Vec<Arc<Glimpse>> = glimpsed.read().map(|Glimpsed(glimpse)| Arc::clone(glimpse)).collect();
     for Happened(event) in happened.read() {
-        let Happening::Moved { who, path, .. } = &event.what else { continue };
+        let (who, path, how) = match &event.what {
+            Happening::Moved { who, path, .. } => (who, path, How::Walks),
+            Happening::ThrownBack { who, path } => (who, path, How::Thrown),
+            Happening::TrapSprung { trap, .. } => {
+                for (screen, mut motions) in &mut screens {
+                    if event.audience.contains(screen.seat) && !settings.reduced_motion {
+                        motions.walks.push_back(Walk::spring(trap.id));
+                    }
+                }
+                continue;
+            }
+            _ => continue,
+        };
         for (screen, mut motions) in &mut screens {
             if path.len() > 1 && event.audience.contains(screen.seat) && !settings.reduced_motion {
                 let (mut own, others) = seen.into_iter().partition(|glimpse| glimpse.seat == screen.seat);
-                motions.walks.push_back(Walk::new(who.id, path.clone(), &mut own));
+                motions.walks.push_back(Walk { how, ..Walk::new(who.id, path.clone(), &mut own) });
                 seen = others;
                 seen.append(&mut own);
             }
@@ -220,7 +287,7 @@ fn walk(
             figure.at = middle(from).lerp(middle(to), t);
             let (low, high) = (plan.footing(from, size), plan.footing(to, size));
             figure.ground = low + (high - low) * t;
-            figure.hop = HOP * (std::f32::consts::PI * t).sin();
+            figure.hop = if walk.how == How::Walks { HOP * (std::f32::consts::PI * t).sin() } else { HOP };
         }
     }
     let now = Motion { walking, ..*motion };
@@ -270,6 +337,25 @@ mod tests {
         assert_eq!(shown(CELL_SECONDS), None);
         assert!(motions.walks.is_empty(), "nothing is left");
         assert_eq!(motions.arrived, [ThingId(1)]);
+    }
+
+    #[test]
+    fn a_trap_goes_off_after_the_walk_that_led_to_it_and_before_what_comes_of_it() {
+        let way = [Cell::new(0, 0), Cell::new(1, 0)];
+        let thrown = Walk { how: How::Thrown, ..walk(&way, 0.0) };
+        let walks = [walk(&way, 0.0), Walk::spring(ThingId(9)), thrown];
+        let mut motions = Motions { walks: walks.into(), ..Motions::default() };
+        assert_eq!((motions.springing(), motions.will_spring(ThingId(9))), (None, true));
+        motions.advance(CELL_SECONDS, false);
+        assert_eq!(motions.springing(), Some((ThingId(9), 0.0)));
+        assert!(!motions.will_spring(ThingId(9)), "it goes off now");
+        motions.advance(SPRING_SECONDS / 2.0, false);
+        assert!(motions.springing().is_some_and(|(_, t)| (t - 0.5).abs() < 0.01));
+        motions.advance(SPRING_SECONDS / 2.0, false);
+        assert_eq!(motions.springing(), None);
+        assert!(motions.moves(ThingId(1)), "now somebody is thrown");
+        motions.advance(THROWN_SECONDS, false);
+        assert!(motions.walks.is_empty());
     }
 
     #[test]

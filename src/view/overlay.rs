@@ -28,6 +28,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, follow_halo.in_set(SceneSystems::Report));
 }
 
+/// Outlines of secrets lie over the plates and covers of traps, in metres.
+const OVER_TRAPS: f32 = 0.045;
+
 /// One sheet of signs of a screen; there is at most one of each kind.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Sheet {
@@ -97,7 +100,7 @@ fn draw_secrets(
         let tint = if secret.armed { SECRET } else { SECRET.mix(Tint::grey(0.6), 0.7) };
         let cells: BTreeSet<Cell> = secret.sensor.iter().copied().collect();
         for &cell in &cells {
-            let y = height(view, cell);
+            let y = height(view, cell) + OVER_TRAPS;
             let (low, high) = square(cell, 1, 0.06);
             marks::fill(&mut sketch, low, high, y, tint.alpha(0.10));
             outline(&mut sketch, cell, &cells, y + 0.002, |sketch, from, to| {

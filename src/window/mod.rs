@@ -4,6 +4,7 @@
 //! [`Host`](crate::view::game::Host), the user's [`Store`](crate::session::Store) the title screen's shelf.
 
 mod host;
+mod local_time;
 mod shelf;
 
 use crate::cli::{Arguments, QualityName};

@@ -2,6 +2,7 @@
 //! are only named when it is opened; what is in them is read beside the screen.
 
 use super::host::Shared;
+use super::local_time::LocalTime;
 use crate::board::Cell;
 use crate::dice::{DiceMode, DiceSource, DiceStream, Seed};
 use crate::knowledge::light_field::{Area, TEXELS_PER_METRE};
@@ -10,7 +11,7 @@ use crate::knowledge::{SeatId, SeatView};
 use crate::level::{self, Document, Report};
 use crate::picture::{self, Style};
 use crate::session::store::SaveFile;
-use crate::session::{DiceOptions, Replay, Session, SessionError, Store, Table};
+use crate::session::{DiceOptions, Recovery, Replay, Session, SessionError, Store, Table};
 use crate::text::{Language, LocalText, Locale, Phrase};
 use crate::ui::notice::ErrorText;
 use crate::ui::shelf::{Found, Shelf, ShelfCharacter, ShelfLevel, Survey};
@@ -83,11 +84,25 @@ impl HomeShelf {
     }
 
     fn told(&self, phrase: &Phrase, next: &'static str) -> ErrorText {
-        let what = match Locale::load(&crate::assets::root()) {
+        ErrorText::new(self.say(phrase), next)
+    }
+
+    fn say(&self, phrase: &Phrase) -> String {
+        match Locale::load(&crate::assets::root()) {
             Ok(locale) => locale.say(self.language, phrase),
             Err(fault) => fault.to_string(),
-        };
-        ErrorText { what, next }
+        }
+    }
+
+    /// What was lost of a session that is taken up again, if anything.
+    fn doubt(&self, recovery: &Recovery) -> Option<ErrorText> {
+        let in_part = recovery.stopped_at.map(|first| {
+            let last = i64::try_from(first.saturating_sub(1)).unwrap_or(i64::MAX);
+            Phrase::new("ui-recovered-in-part").with("command", last)
+        });
+        let first_line = recovery.first_line_lost.then(|| Phrase::new("ui-recovered-first-line"));
+        let told: Vec<String> = first_line.iter().chain(&in_part).map(|phrase| self.say(phrase)).collect();
+        (!told.is_empty()).then(|| ErrorText::new(told.join("\n\n"), "ui-recovered-next"))
     }
 
     fn open_recording(&self, folder: &Path) -> Result<Replay, ErrorText> {
@@ -100,7 +115,7 @@ impl HomeShelf {
             Ok(locale) => report.told(|phrase| locale.say(self.language, phrase)).to_string(),
             Err(fault) => fault.to_string(),
         };
-        ErrorText { what, next: "ui-error-level" }
+        ErrorText::new(what, "ui-error-level")
     }
 }
 
@@ -134,6 +149,7 @@ impl Shelf<Game> for HomeShelf {
             recordings: self.recordings.clone(),
             offered: sessions.into_iter().filter(|folder| !self.left_be.contains(folder)).collect(),
             language: self.language,
+            clock: LocalTime::of_system(),
         };
         Box::new(move |tell| {
             // It ends where nobody listens any more.
@@ -154,10 +170,7 @@ impl Shelf<Game> for HomeShelf {
     fn recover(&mut self, name: &str) -> Result<(Game, Option<ErrorText>), ErrorText> {
         let folder = self.store.session_folder(name);
         let (session, recovery) = Session::recover(&self.store, &folder).map_err(|fault| self.fault(&fault))?;
-        let doubt = recovery.stopped_at.map(|first| {
-            let last = i64::try_from(first.saturating_sub(1)).unwrap_or(i64::MAX);
-            self.told(&Phrase::new("ui-recovered-in-part").with("command", last), "ui-recovered-next")
-        });
+        let doubt = self.doubt(&recovery);
         Ok((self.play(session), doubt))
     }
 
@@ -192,11 +205,23 @@ impl Shelf<Game> for HomeShelf {
         }
     }
 
-    fn save(&mut self, _: &Game) -> Result<(), ErrorText> {
+    fn save(&mut self, _: &Game, name: &str) -> Result<(), ErrorText> {
         let Some(running) = self.running.clone() else { return Ok(()) };
         let mut session = running.borrow();
-        let name = session.next_save_name();
+        let name = if name.is_empty() { session.next_save_name() } else { name.to_owned() };
+        if self.store.save_file(&name).exists() {
+            let taken = Phrase::new("ui-save-name-taken").with("name", name);
+            return Err(self.told(&taken, "ui-save-name-next"));
+        }
         session.save(&name).map(|_| ()).map_err(|fault| self.fault(&fault))
+    }
+
+    fn end(&mut self) -> Result<ErrorText, ErrorText> {
+        let running = self.running.clone();
+        let seed = running.map(|running| running.borrow().reveal()).transpose().map_err(|fault| self.fault(&fault))?;
+        let seed = seed.map_or_else(String::new, |seed| seed.to_hex());
+        let what = self.say(&Phrase::new("ui-session-seed").with("seed", seed));
+        Ok(ErrorText::news("ui-session-ended", what, "ui-session-ended-next"))
     }
 }
 
@@ -209,6 +234,8 @@ struct Inventory {
     offered: Vec<PathBuf>,
     /// The language of the names on pictures.
     language: Language,
+    /// The clock on the wall.
+    clock: LocalTime,
 }
 
 impl Inventory {
@@ -237,7 +264,8 @@ impl Inventory {
             let document = level::read_file(&save.path).ok();
             let title = document.as_ref().map(|document| document.title.clone()).unwrap_or_default();
             let round = document.and_then(|document| document.table.rounds.0).map_or(0, |encounter| encounter.round);
-            tell(Found::Save(SaveCard { name: save.name.clone(), title, round }))?;
+            let when = self.clock.written(&save.path);
+            tell(Found::Save(SaveCard { name: save.name.clone(), title, round, when }))?;
         }
         for (index, document) in documents.iter().enumerate() {
             let picture =
@@ -247,7 +275,8 @@ impl Inventory {
             }
         }
         for folder in &self.recordings {
-            tell(Found::Recording(RecordingCard { name: name_of(folder), title: title_of(folder) }))?;
+            let when = self.clock.written(&folder.join("journal"));
+            tell(Found::Recording(RecordingCard { name: name_of(folder), title: title_of(folder), when }))?;
         }
         Some(())
     }
@@ -404,6 +433,44 @@ mod tests {
         let [card] = unfinished.as_slice() else { panic!("one session is offered: {unfinished:?}") };
         assert!(["room-0002", "room-0004"].contains(&card.name.as_str()), "one that was not closed: {}", card.name);
         shelf.recover(&card.name).unwrap_or_else(|fault| panic!("{fault:?}"));
+    }
+
+    #[test]
+    fn a_journal_without_its_first_line_is_told_of() {
+        let home = tempfile::tempdir().expect("a folder");
+        let mut shelf = HomeShelf::new(store(home.path(), 2), Language::English);
+        let journal = shelf.store.session_folder("room-0002").join("journal");
+        let text = fs::read_to_string(&journal).expect("the journal");
+        let (_, rest) = text.split_once('\n').expect("a first line");
+        fs::write(&journal, rest).expect("written");
+        let (_, doubt) = shelf.recover("room-0002").unwrap_or_else(|fault| panic!("{fault:?}"));
+        let doubt = doubt.expect("something to tell");
+        assert!(doubt.what.contains("first line"), "{}", doubt.what);
+    }
+
+    #[test]
+    fn a_save_keeps_its_name_and_takes_no_other_ones() {
+        let home = tempfile::tempdir().expect("a folder");
+        let mut shelf = HomeShelf::new(store(home.path(), 2), Language::English);
+        let (game, _) = shelf.recover("room-0002").unwrap_or_else(|fault| panic!("{fault:?}"));
+        shelf.save(&game, "before the door").unwrap_or_else(|fault| panic!("{fault:?}"));
+        shelf.save(&game, "").unwrap_or_else(|fault| panic!("{fault:?}"));
+        assert!(shelf.save(&game, "before the door").is_err(), "that one is there already");
+        let names: BTreeSet<String> = shelf.store.saves().into_iter().map(|save| save.name).collect();
+        assert!(names.contains("before the door") && names.len() == 2, "{names:?}");
+    }
+
+    #[test]
+    fn a_session_that_was_ended_is_offered_no_more() {
+        let home = tempfile::tempdir().expect("a folder");
+        let mut shelf = HomeShelf::new(store(home.path(), 2), Language::English);
+        let folder = shelf.store.session_folder("room-0002");
+        let game = shelf.recover("room-0002").unwrap_or_else(|fault| panic!("{fault:?}"));
+        let told = shelf.end().unwrap_or_else(|fault| panic!("{fault:?}"));
+        assert!(told.what.contains("seed"), "{}", told.what);
+        shelf.leave();
+        drop(game);
+        assert!(!Session::is_unfinished(&folder), "its seed is revealed");
     }
 
     #[test]

@@ -115,6 +115,7 @@ fn commands_of_all_kinds() -> Vec<Command> {
                 Command::ForceDoor { thing, door: ThingId(5), helpers: vec![other] },
                 Command::PickLock { thing, door: other },
                 Command::HackDoor { thing, door: other, weapon: "axe".to_owned() },
+                Command::HackStone { thing, stone: other, weapon: "axe".to_owned() },
                 Command::JamDoor { thing, door: other },
                 Command::UnjamDoor { thing, door: other },
                 Command::BarDoor { thing, door: other, bar: ThingId(4) },

@@ -46,6 +46,7 @@ fn s5_opening_a_rigged_door_sets_it_off() {
     let mut rigged = trap(&[]);
     if let Some(trap) = &mut rigged.trap {
         trap.rigged_door = Some(torchline::knowledge::ThingId(2));
+        trap.changes.sensor = Some(torchline::rules::traps::definition::Sensor::Door);
     }
     let mut play = Play::new(corridor().at(2, 1).thing("door", door(3, 1)).thing("water", rigged));
     let (seat, thing) = (play.seat("Rowena"), play.id("Rowena"));

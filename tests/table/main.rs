@@ -1,5 +1,6 @@
 //! Whole tables, played by commands: rounds (F4, initiative, surprise), rolls, tools of the game master, undo and hashes.
 
+mod attempts;
 mod bonds;
 mod bots;
 mod characters;
@@ -9,7 +10,10 @@ mod cheats_points;
 mod checks;
 mod combat;
 mod combat_more;
+mod dim;
 mod doors;
+mod doors_worked;
+mod doorway;
 mod effort;
 mod engine;
 mod faults;

@@ -350,6 +350,42 @@ fn s14_air_lasts_five_turns_a_point_and_then_each_check_is_one_harder() {
 }
 
 #[test]
+fn s14_turns_that_pass_outside_encounters_use_up_the_air_as_well() {
+    let builder = strait(2_000_000, 0).at(3, 1).condition(Condition::Held, 1);
+    let mut play = Play::new(builder);
+    play.does(GM, Command::Say { text: "Under!".to_owned() });
+    let turns = |play: &Play| play.thing("Ada").breath.map(|breath| breath.turns);
+    for turn in 0..5 {
+        assert_eq!(turns(&play), Some(turn), "5 × Constitution 1");
+        play.does(GM, Command::PassTurn);
+        assert!(!play.table.awaits_answer());
+    }
+    play.does(GM, Command::PassTurn);
+    play.refused(GM, Command::PassTurn, "refused-answer-first");
+    settle(&mut play, &[1, 2]);
+    assert_eq!((turns(&play), has(&play, "Ada", Condition::Unconscious)), (Some(6), 1), "3 + 2 is not 12");
+    play.does(GM, Command::PassTurn);
+    assert_eq!(has(&play, "Ada", Condition::Dying), 1, "after Constitution turns");
+    assert!(play.table.document().table.pending.0.is_empty());
+}
+
+#[test]
+fn s14_air_goes_on_from_one_encounter_to_the_next() {
+    let mut play = held();
+    play.does(GM, Command::Say { text: "Under!".to_owned() });
+    for _ in 0..3 {
+        round(&mut play, &[]);
+    }
+    play.does(GM, Command::EndEncounter);
+    play.does(GM, Command::PassTurn);
+    let things = vec![play.id("Ada"), play.id("Bo")];
+    play.table.feed_dice([3, 3]);
+    play.does(GM, Command::StartEncounter { things, surprised: vec![] });
+    round(&mut play, &[]);
+    assert_eq!(play.thing("Ada").breath.map(|breath| breath.turns), Some(5), "three rounds, a turn, a round");
+}
+
+#[test]
 fn s14_whoever_is_pulled_out_has_air_again_and_wakes() {
     let mut play = held();
     play.does(GM, Command::Say { text: "Under!".to_owned() });

@@ -14,7 +14,7 @@ use torchline::session::Command;
 use torchline::session::testing::TableBuilder;
 
 /// Two rooms with a door between them; the east one is trapped, its lever is in the west.
-fn rooms(kind: TrapKind, does: LeverDoes) -> TableBuilder {
+pub fn rooms(kind: TrapKind, does: LeverDoes) -> TableBuilder {
     let rows = ["##########", "#...#....#", "#........#", "#...#....#", "##########"];
     let rigged = Trap { rigged_door: Some(ThingId(2)), from: Some(Cell::new(7, 2)), ..trap(kind, &[]) };
     let lever = ThingDoc {
@@ -28,11 +28,11 @@ fn rooms(kind: TrapKind, does: LeverDoes) -> TableBuilder {
     sheet(builder.hero("Bo").at(1, 2))
 }
 
-fn opens(play: &mut Play) -> Vec<torchline::rules::event::Event> {
+pub fn opens(play: &mut Play) -> Vec<torchline::rules::event::Event> {
     play.does(play.seat("Ada"), Command::OpenDoor { thing: play.id("Ada"), door: play.id("door") })
 }
 
-fn goes_in(play: &mut Play) {
+pub fn goes_in(play: &mut Play) {
     play.walks("Ada", (7, 2));
 }
 

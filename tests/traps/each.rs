@@ -323,24 +323,93 @@ fn s5_a_poisoned_needle_pricks_whoever_picks_the_lock() {
 }
 
 #[test]
-fn s5_a_rolling_stone_does_30_and_is_evaded_only_where_there_is_room() {
-    let stone = Trap { from: Some(Cell::new(1, 1)), ..trap(TrapKind::RollingStone, &[(10, 2)]) };
-    let rows = ["############", "#..........#", "#..........#", "#..........#", "############"];
-    let build = |rows: [&'static str; 5]| hall().rows(rows).at(9, 2).thing("stone", lying(stone.clone(), (1, 1)));
-    let mut play = Play::new(build(rows).dice([6, 6, 1]));
-    play.walks("Ada", (10, 2));
-    play.does(GM, Command::PassTurn);
-    assert_eq!(play.thing("stone").stone.expect("let go").place, Cell::new(6, 1), "five metres");
-    assert_eq!(play.life("Ada"), 60, "not there yet");
-    play.does(GM, Command::PassTurn);
-    assert_eq!(play.life("Ada"), 60 - 31, "6 + 6 + 5 is 17, not 18");
-    let rows = ["############", "#..........#", "#..........#", "############", "############"];
-    let mut play = Play::new(build(rows).dice([1]));
-    play.walks("Ada", (10, 2));
-    play.does(GM, Command::PassTurn);
-    play.does(GM, Command::PassTurn);
-    assert_eq!(play.life("Ada"), 60 - 31, "there is no room, so nothing is rolled but the damage");
-    play.at_rest();
+fn s5_a_needle_goes_off_by_picking_and_by_no_other_way_of_opening() {
+    let needle = Trap {
+        rigged_door: Some(torchline::knowledge::ThingId(2)),
+        // Told only so that it can be noticed from there: nobody steps on a needle.
+        sensor: vec![Cell::new(2, 5), Cell::new(2, 6)],
+        ..trap(TrapKind::PoisonedNeedle, &[])
+    };
+    let at_lock = |locked: bool| {
+        let mut doc = door(3, 5);
+        if let Some(door) = &mut doc.door {
+            door.lock = Some(Lock { locked, key: Some("brass".to_owned()), ..Lock::default() });
+        }
+        let key = ThingDoc {
+            item: Some(torchline::rules::things::Item { key: Some("brass".to_owned()), fixed: false }),
+            carried_by: Some(torchline::rules::things::CarriedBy(torchline::knowledge::ThingId(1))),
+            ..ThingDoc::default()
+        };
+        let builder = hall().weapon("two-handed-axe").thing("door", doc).thing("needle", lying(needle.clone(), (3, 5)));
+        Play::new(builder.thing("key", key).dice([6; 80]))
+    };
+    let (thing, door) = (at_lock(true).id("Ada"), at_lock(true).id("door"));
+    let hack = Command::HackDoor { thing, door, weapon: "two-handed-axe".to_owned() };
+    let ways: [(bool, Vec<Command>, usize); 6] = [
+        (false, vec![Command::OpenDoor { thing, door }], 0),
+        (true, vec![Command::UnlockDoor { thing, door }, Command::OpenDoor { thing, door }], 0),
+        (true, vec![Command::ForceDoor { thing, door, helpers: vec![] }], 0),
+        (true, vec![hack; 30], 0),
+        (false, vec![Command::PickLock { thing, door }], 0),
+        (true, vec![Command::PickLock { thing, door }], 1),
+    ];
+    for (locked, commands, times) in ways {
+        let mut play = at_lock(locked);
+        play.walks("Ada", (2, 6));
+        let mut went_off = 0;
+        for command in commands {
+            if play.table.allowed(GM, &command).is_ok() {
+                went_off += sprung(&play.does(GM, command));
+            }
+        }
+        assert_eq!((went_off, play.armed("needle")), (times, times == 0), "locked: {locked}");
+    }
+}
+
+/// What sets each trap off, typed anew from the table: its feet on its cells, its door opened, its lock picked.
+const TRIGGERS: [(TrapKind, [bool; 3]); 15] = [
+    (TrapKind::WaterTrap, [false, true, false]),
+    (TrapKind::WolfPit, [true, false, false]),
+    (TrapKind::SpinningBlades, [true, false, false]),
+    (TrapKind::RainOfNeedles, [true, false, false]),
+    (TrapKind::BearTrap, [true, false, false]),
+    (TrapKind::RollingStone, [true, false, false]),
+    (TrapKind::SwingingBlock, [true, false, false]),
+    (TrapKind::AcidTrap, [true, false, false]),
+    (TrapKind::PendulumBlade, [true, false, false]),
+    (TrapKind::SpearTrap, [true, false, false]),
+    (TrapKind::CrushingRoom, [false, true, false]),
+    (TrapKind::PoisonedNeedle, [false, false, true]),
+    (TrapKind::FallingPortcullis, [true, false, false]),
+    (TrapKind::Net, [true, false, false]),
+    (TrapKind::ArrowTrap, [true, false, false]),
+];
+
+#[test]
+fn s5_each_trap_goes_off_by_its_trigger_and_by_no_other() {
+    for (kind, triggers) in TRIGGERS {
+        for (way, goes_off) in triggers.into_iter().enumerate() {
+            let parts = Trap {
+                rigged_door: Some(torchline::knowledge::ThingId(2)),
+                from: Some(Cell::new(8, 8)),
+                towards: Some(Cell::new(8, 7)),
+                ..trap(kind, &[(2, 6)])
+            };
+            let mut doc = door(3, 5);
+            if let Some(door) = &mut doc.door {
+                door.lock = Some(Lock { locked: way == 2, ..Lock::default() });
+            }
+            let builder = hall().thing("door", doc).thing("trap", lying(parts, (2, 6))).dice([1; 40]);
+            let mut play = Play::new(builder);
+            let (thing, door) = (play.id("Ada"), play.id("door"));
+            let events = match way {
+                0 => play.walks("Ada", (2, 6)),
+                1 => play.does(GM, Command::OpenDoor { thing, door }),
+                _ => play.does(GM, Command::PickLock { thing, door }),
+            };
+            assert_eq!(sprung(&events), usize::from(goes_off), "{kind:?}, way {way}");
+        }
+    }
 }
 
 #[test]

@@ -101,7 +101,8 @@ fn s5_a_manual_trap_is_made_ready_by_hand_and_a_pit_never() {
 }
 
 fn create(play: &Play, kind: TrapKind) -> Command {
-    let made = Trap { sensor: vec![Cell::new(3, 5)], ..Trap::of(kind) };
+    let from = (kind == TrapKind::RollingStone).then_some(Cell::new(9, 5));
+    let made = Trap { sensor: vec![Cell::new(3, 5)], from, ..Trap::of(kind) };
     Command::CreateTrap { thing: play.id("Ada"), name: "Snare".into(), trap: Box::new(made) }
 }
 
@@ -146,6 +147,8 @@ fn s5_a_pit_is_dug_without_a_check_and_players_invent_nothing() {
         "refused-no-such-trap",
     );
     play.refused(ada, with(Trap::of(TrapKind::Net)), "refused-trap-without-sensor");
+    let near = Trap { sensor: sensor.clone(), from: Some(Cell::new(7, 5)), ..Trap::of(TrapKind::RollingStone) };
+    play.refused(ada, with(near), "refused-stone-too-near");
     play.refused(ada, with(Trap { sensor: vec![Cell::new(9, 5)], ..Trap::of(TrapKind::Net) }), "refused-out-of-reach");
     play.refused(ada, with(Trap { sensor: vec![Cell::new(0, 0)], ..Trap::of(TrapKind::Net) }), "refused-no-floor");
     let nameless =

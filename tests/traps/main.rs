@@ -6,8 +6,13 @@ mod play;
 
 mod clocks;
 mod each;
+mod floods;
+mod grates;
 mod hall;
 mod handling;
 mod numbers;
+mod rolling;
+mod rolling_stays;
+mod rolling_unseen;
 mod routes;
 mod stays;

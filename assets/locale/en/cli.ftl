@@ -137,3 +137,26 @@ cli-gap-not-closed = The session was not closed: whether commands followed the l
 cli-honest = Honest: { $commands } commands done again, { $dice } dice and { $hashes } state hashes agree.
 cli-honest-in-part = Verified only in part: nothing disagrees, but something is missing. { $commands } commands done again, { $dice } dice and { $hashes } state hashes agree.
 cli-not-honest = Not honest: { $commands } commands done again, only { $dice } dice and { $hashes } state hashes agree.
+
+## Rehearsals
+
+cli-rehearsed = { $times ->
+    [one] { $title }: one rehearsal
+   *[other] { $title }: { $times } rehearsals
+} with seed { $seed }
+cli-rehearsed-unfinished = { $times ->
+    [one] One of them was broken off because it took too long.
+   *[other] { $times } of them were broken off because they took too long.
+}
+cli-rehearsed-who = who survives
+cli-rehearsed-stands = stands
+cli-rehearsed-lies = lies
+cli-rehearsed-dead = dead
+cli-rehearsed-life = life lost
+cli-rehearsed-trap = trap
+cli-rehearsed-sprung = went off
+cli-rehearsed-evaded = evaded
+cli-rehearsed-hits = hits
+cli-rehearsed-turns = turns
+cli-rehearsed-fortune = Fortune spent
+cli-rehearsed-runs = runs

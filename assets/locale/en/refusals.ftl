@@ -35,9 +35,11 @@ refused-fixed = That is fixed in its place.
 
 stopped-door = a closed door
 stopped-wall = a wall
+stopped-grate = a grate that has come down
 stopped-deep-water = water too deep to walk
 stopped-spent = the ground was harder than it looked, and its strength for this turn is spent
 stopped-somebody = somebody is in the way
+stopped-stone = a great stone
 stopped-no-way = there is no way on
 stopped-doorway = something is in the doorway
 stopped-gone = it is not there any more

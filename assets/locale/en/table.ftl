@@ -63,6 +63,7 @@ refused-dice-wait = A roll waits for its dice first.
 refused-no-life = It has no life to change.
 refused-level-too-high = The highest level is { $highest }.
 refused-not-hidden = That is not hidden.
+refused-nobody-fights = There is nobody on the board who would fight.
 refused-no-mechanism = That is no mechanism.
 refused-undo-is-the-game-masters = Only the game master can undo at this table.
 refused-nothing-to-undo = There is nothing to undo.

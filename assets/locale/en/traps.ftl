@@ -7,6 +7,20 @@ log-trap_sprung = { $known ->
    *[no] { $trap } goes off ({ $kind })!
 }
 log-trap_evaded = { $who } gets out of the way: { $trap }.
+log-no_room_to_dodge = { $who } has no room to dodge: { $trap }.
+log-stone_rolls = { $stone } { $what }.
+log-stone_heard = Something heavy rolls { $from }, { $near }.
+log-stone_hacked = { $known ->
+    [yes] { $by } strikes { $stone }
+   *[no] { $stone } is struck
+}: { $damage } damage, { $lost ->
+    [0] no harm done.
+   *[other] { $lost } of its durability gone.
+}
+log-stone_broken = { $known ->
+    [yes] { $by } breaks it to rubble: { $stone }!
+   *[no] { $stone } falls to rubble!
+}
 log-thrown_back = { $cells ->
     [0] { $who } is thrown back.
     [one] { $who } is thrown back by one cell.
@@ -37,7 +51,26 @@ hazard-slam = the doors are about to slam
 hazard-crush = the room closes in
 hazard-flood = the water rises
 hazard-stopped = the mechanism is held
+hazard-drain = the water runs out
+hazard-grate-up = the grate is up again
 hazard-rearm = it makes itself ready again
+
+## A stone that rolls
+
+stone-rolls = rolls on
+stone-rests = comes to rest
+stone-splashes = splashes into the water
+stone-fills-pit = drops into a pit and fills it
+from-the-east = in the east
+from-the-south-east = in the south-east
+from-the-south = in the south
+from-the-south-west = in the south-west
+from-the-west = in the west
+from-the-north-west = in the north-west
+from-the-north = in the north
+from-the-north-east = in the north-east
+heard-close = close by
+heard-far = far off
 
 ## Rolls
 
@@ -46,6 +79,8 @@ check-trap-damage = Damage to { $target }: { $trap }
 check-trap-damage-limb = Damage to a limb of { $target }: { $trap }
 check-brace = Stand firm: { $trap }
 check-resist-poison = Resist the poison: { $trap }
+check-stone-door = Damage to a door: { $trap }
+check-hack-stone = a blow at the stone ({ $weapon })
 check-poison-damage = Poison in the blood of { $target }
 check-disarm = Make safe: { $trap }
 check-create-trap = Set a trap: { $kind }
@@ -67,6 +102,7 @@ refused-not-from-inside = It cannot be made safe from inside any more.
 refused-no-such-trap = There is no such trap to be made.
 refused-trap-numbers = The numbers of this trap make no sense.
 refused-trap-without-sensor = Nothing would set it off.
+refused-stone-too-near = The stone has to lie at least { $metres } metres from its plate.
 refused-trap-too-large = It can cover at most { $most } cells.
 refused-no-name = It needs a name.
 refused-turns-pass = In an encounter turns pass by themselves.

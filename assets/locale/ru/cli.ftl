@@ -135,3 +135,28 @@ cli-gap-not-closed = Партия не закрыта: были ли коман�
 cli-honest = Всё честно: повторено команд – { $commands }, совпало кубиков – { $dice }, хешей состояния – { $hashes }.
 cli-honest-in-part = Проверено не всё: расхождений нет, но кое-чего не хватает. Повторено команд – { $commands }, совпало кубиков – { $dice }, хешей состояния – { $hashes }.
 cli-not-honest = Не сходится: повторено команд – { $commands }, совпало кубиков – { $dice }, хешей состояния – { $hashes }.
+
+## Прогоны
+
+cli-rehearsed = { $times ->
+    [one] { $title }: { $times } прогон
+    [few] { $title }: { $times } прогона
+   *[many] { $title }: { $times } прогонов
+}, зерно { $seed }
+cli-rehearsed-unfinished = { $times ->
+    [one] { $times } прогон прерван: слишком долго.
+    [few] { $times } прогона прерваны: слишком долго.
+   *[many] { $times } прогонов прерваны: слишком долго.
+}
+cli-rehearsed-who = кто выживает
+cli-rehearsed-stands = на ногах
+cli-rehearsed-lies = лежит
+cli-rehearsed-dead = погиб
+cli-rehearsed-life = потеря жизни
+cli-rehearsed-trap = ловушка
+cli-rehearsed-sprung = сработала
+cli-rehearsed-evaded = увернулись
+cli-rehearsed-hits = попала
+cli-rehearsed-turns = ходов
+cli-rehearsed-fortune = потрачено Фортуны
+cli-rehearsed-runs = прогонов

@@ -35,9 +35,11 @@ refused-fixed = Это закреплено на месте.
 
 stopped-door = закрытая дверь
 stopped-wall = стена
+stopped-grate = упавшая решётка
 stopped-deep-water = вода слишком глубока
 stopped-spent = идти оказалось труднее, чем казалось, и силы на этот ход вышли
 stopped-somebody = кто-то на пути
+stopped-stone = огромный камень
 stopped-no-way = дальше пути нет
 stopped-doorway = в дверях что-то мешает
 stopped-gone = этого там больше нет

@@ -63,6 +63,7 @@ refused-dice-wait = Сначала ждёт костей другой бросо
 refused-no-life = У него нет жизни, которую можно изменить.
 refused-level-too-high = Наибольшая степень: { $highest }.
 refused-not-hidden = Это не спрятано.
+refused-nobody-fights = На поле некому сражаться.
 refused-no-mechanism = Это не механизм.
 refused-undo-is-the-game-masters = За этим столом отменяет только ведущий.
 refused-nothing-to-undo = Отменять нечего.

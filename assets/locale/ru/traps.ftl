@@ -7,6 +7,20 @@ log-trap_sprung = { $known ->
    *[no] Срабатывает: { $trap } ({ $kind })!
 }
 log-trap_evaded = { $who } уворачивается: { $trap }.
+log-no_room_to_dodge = { $who }: увернуться некуда. { $trap }.
+log-stone_rolls = { $stone } { $what }.
+log-stone_heard = Что-то тяжёлое катится { $from }, { $near }.
+log-stone_hacked = { $known ->
+    [yes] { $by } бьёт: { $stone }
+   *[no] { $stone }: удар
+}, урон { $damage }, { $lost ->
+    [0] вреда нет.
+   *[other] потеряно прочности { $lost }.
+}
+log-stone_broken = { $known ->
+    [yes] { $by } разбивает в щебень: { $stone }!
+   *[no] { $stone }: рассыпается щебнем!
+}
 log-thrown_back = { $cells ->
     [0] { $who } отлетает назад.
     [one] { $who } отлетает назад на { $cells } клетку.
@@ -40,7 +54,26 @@ hazard-slam = двери вот-вот захлопнутся
 hazard-crush = комната смыкается
 hazard-flood = вода прибывает
 hazard-stopped = механизм остановлен
+hazard-drain = вода уходит
+hazard-grate-up = решётка поднята
 hazard-rearm = взводится сама
+
+## Камень катится
+
+stone-rolls = катится дальше
+stone-rests = останавливается
+stone-splashes = с плеском уходит в воду
+stone-fills-pit = проваливается в яму и заполняет её
+from-the-east = на востоке
+from-the-south-east = на юго-востоке
+from-the-south = на юге
+from-the-south-west = на юго-западе
+from-the-west = на западе
+from-the-north-west = на северо-западе
+from-the-north = на севере
+from-the-north-east = на северо-востоке
+heard-close = совсем рядом
+heard-far = вдалеке
 
 ## Броски
 
@@ -49,6 +82,8 @@ check-trap-damage = Повреждения, { $target }: { $trap }
 check-trap-damage-limb = Повреждения конечности, { $target }: { $trap }
 check-brace = Устоять: { $trap }
 check-resist-poison = Стойкость против яда: { $trap }
+check-stone-door = Повреждения двери: { $trap }
+check-hack-stone = удар по камню ({ $weapon })
 check-poison-damage = Яд в крови, { $target }
 check-disarm = Обезвредить: { $trap }
 check-create-trap = Поставить ловушку: { $kind }
@@ -70,6 +105,7 @@ refused-not-from-inside = Изнутри это уже не обезвредит
 refused-no-such-trap = Такой ловушки не поставить.
 refused-trap-numbers = Числа этой ловушки не имеют смысла.
 refused-trap-without-sensor = Её ничто не приведёт в действие.
+refused-stone-too-near = Камень должен лежать не ближе { $metres } метров от своей плиты.
 refused-trap-too-large = Ловушка занимает не больше { $most } клеток.
 refused-no-name = Нужно название.
 refused-turns-pass = В столкновении ходы идут сами.

@@ -47,6 +47,21 @@ impl Direction {
         1 << self as u8
     }
 
+    /// The message that says that something comes from there.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::East => "from-the-east",
+            Self::SouthEast => "from-the-south-east",
+            Self::South => "from-the-south",
+            Self::SouthWest => "from-the-south-west",
+            Self::West => "from-the-west",
+            Self::NorthWest => "from-the-north-west",
+            Self::North => "from-the-north",
+            Self::NorthEast => "from-the-north-east",
+        }
+    }
+
     /// Columns and rows to the neighbour.
     #[must_use]
     #[inline]

@@ -2,7 +2,7 @@
 //!
 //! [`channels`] says between which neighbours water passes at all, [`flow`] lets it run for one turn, `level` finds the
 //! height at which an amount of water stands over uneven floors, `basins` keeps water behind ridges until it runs over,
-//! [`pour`] adds some. Nothing is ever lost or gained. When water runs, who is told and what it does to people and flames
+//! [`pour`] adds some, [`drain`] takes some away. Otherwise nothing is ever lost or gained. When water runs, who is told and what it does to people and flames
 //! is not asked here.
 
 mod basins;
@@ -55,20 +55,41 @@ pub fn pour(cells: &mut CellGrid, room: &[Cell], millilitres: u64) -> u64 {
         .collect();
     free.sort_unstable();
     free.dedup();
-    let mut left = millilitres;
-    while left > 0 && !free.is_empty() {
-        let count = free.len() as u64;
-        let smallest = free.iter().map(|(_, free)| *free).min().unwrap_or(0);
-        let (each, extra) = if left / count >= smallest { (smallest, 0) } else { (left / count, left % count) };
-        for (&mut (cell, ref mut free), place) in free.iter_mut().zip(0..) {
-            let more = each + u64::from(place < extra);
-            *free -= more;
-            left -= more;
-            if let Some(&data) = cells.get(cell) {
-                cells.set_water(cell, data.water_ml.saturating_add(more as u32));
-            }
+    share(&mut free, millilitres, |cell, more| {
+        if let Some(&data) = cells.get(cell) {
+            cells.set_water(cell, data.water_ml.saturating_add(more));
         }
-        free.retain(|(_, free)| *free > 0);
+    })
+}
+
+/// Takes water evenly out of a room: each of its wet cells loses the same, the last millilitres in the order of the cells;
+/// what one does not have the others give. Gives what is nowhere to be had.
+pub fn drain(cells: &mut CellGrid, room: &[Cell], millilitres: u64) -> u64 {
+    let wet = |&cell: &Cell| cells.get(cell).map(|data| (cell, u64::from(data.water_ml)));
+    let mut wet: Vec<(Cell, u64)> = room.iter().filter_map(wet).filter(|(_, water)| *water > 0).collect();
+    wet.sort_unstable();
+    wet.dedup();
+    share(&mut wet, millilitres, |cell, less| {
+        if let Some(&data) = cells.get(cell) {
+            cells.set_water(cell, data.water_ml.saturating_sub(less));
+        }
+    })
+}
+
+/// Shares an amount evenly among cells that each can take so much. Gives what none can take.
+fn share(rooms: &mut Vec<(Cell, u64)>, amount: u64, mut give: impl FnMut(Cell, u32)) -> u64 {
+    let mut left = amount;
+    while left > 0 && !rooms.is_empty() {
+        let count = rooms.len() as u64;
+        let smallest = rooms.iter().map(|(_, room)| *room).min().unwrap_or(0);
+        let (each, extra) = if left / count >= smallest { (smallest, 0) } else { (left / count, left % count) };
+        for (&mut (cell, ref mut room), place) in rooms.iter_mut().zip(0..) {
+            let share = each + u64::from(place < extra);
+            *room -= share;
+            left -= share;
+            give(cell, share as u32);
+        }
+        rooms.retain(|(_, room)| *room > 0);
     }
     left
 }

@@ -23,9 +23,10 @@ use crate::rules::sheet::{
     Ability, ActionPoints, Attribute, Characteristic, Combat, Condition, Conditions, Dots, Fortune, InitiativeBase,
     LentFortune, Life, Sheet, Skill, Speed, Vigour, Willpower,
 };
+use crate::rules::stone::{Blow, Print, Roll, RollingStone};
 use crate::rules::things::{Bar, CarriedBy, Hidden, Item, LockPicks, Name, Note, Token, Trap, TrapKind};
 use crate::rules::traps::definition::Definition;
-use crate::rules::traps::{Changes, Flood, Hazard, Lever, LeverDoes, Poisoned, RollingStone, Strike, StrikeStep};
+use crate::rules::traps::{Changes, Flood, Hazard, Lever, LeverDoes, Poisoned, Strike, StrikeStep};
 use crate::rules::walking::{How, Sweep};
 use crate::rules::water::Currents;
 use crate::rules::{Frame, HouseRules, Pending};
@@ -257,13 +258,18 @@ fn fixtures() -> impl Strategy<Value = Vec<ThingDoc>> {
                     ..Hazard::default()
                 }),
                 flood: rigged.then(|| Flood { room: vec![place], whole: 3_000_000, turns: 10, ..Flood::default() }),
-                stone: rigged.then_some(RollingStone {
-                    place,
-                    direction: (1, 0),
-                    speed: 5,
-                    armour: 8,
-                    durability: 200,
+                stone: rigged.then(|| RollingStone {
+                    height: armed.then_some(-40),
+                    durability: 120,
+                    whole: armed.then_some(200),
+                    steps: 240,
+                    met: BTreeSet::from([ThingId(1)]),
+                    held: BTreeSet::from([DOOR]),
+                    wet: armed,
+                    pit: armed.then_some(TRAP),
                     rests: armed,
+                    trail: vec![Print { at: place.centre(), height: -3, seen: SeatSet::ALL }],
+                    ..RollingStone::new(place.centre(), (1, 0))
                 }),
                 at: Some(At(place)),
                 hidden: Some(Hidden::default()),
@@ -369,6 +375,13 @@ fn table() -> impl Strategy<Value = TableDoc> {
         Just(Frame::EndRound),
         (TOKENS, 100..900u16).prop_map(|(id, height_cm)| Frame::Fall(Fall::of(ThingId(id), height_cm))),
         TOKENS.prop_map(|id| Frame::Poison { who: ThingId(id), check: None }),
+        (1..=120u16).prop_map(|left| Frame::Stone(Roll { stone: TRAP, left, door: None })),
+        TOKENS.prop_map(|id| Frame::StoneBlow(Blow {
+            who: ThingId(id),
+            stone: TRAP,
+            weapon: "mace".to_owned(),
+            check: None,
+        })),
         (vec(TOKENS.prop_map(ThingId), 0..3), 1..4u8).prop_map(|(left, attacks)| Frame::Trap(Strike {
             trap: TRAP,
             victim: left.first().copied(),
@@ -424,7 +437,11 @@ fn table() -> impl Strategy<Value = TableDoc> {
                 next_check: checks.len() as u32,
                 checks,
                 next_id: NextId(next.unwrap_or_default()),
-                currents: Currents { moving: vec![Cell::new(0, 0)], round: u32::from(curtain) },
+                currents: Currents {
+                    moving: vec![Cell::new(0, 0)],
+                    round: u32::from(curtain),
+                    let_in_ml: u64::from(curtain),
+                },
                 house: HouseRules {
                     fortune,
                     undo,

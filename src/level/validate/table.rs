@@ -132,6 +132,8 @@ impl Checker<'_> {
             | Frame::TrapWork(_)
             | Frame::Poison { .. }
             | Frame::Fall(_)
+            | Frame::Stone(_)
+            | Frame::StoneBlow(_)
             | Frame::Sweep(_) => self.trap_frame(path, frame),
             Frame::EndTurn { thing } => {
                 self.token(&path.field("thing"), *thing);
@@ -142,7 +144,10 @@ impl Checker<'_> {
             Frame::Environment | Frame::EndRound => {}
             Frame::Alertness { thing } => self.token(&path.field("thing"), *thing),
             Frame::BreakFree(breaking) => {
-                self.token(&path.field("whom"), breaking.whom);
+                // A grate that has come down is lifted in the same way.
+                if self.thing(&path.field("whom"), breaking.whom).is_some_and(|thing| thing.trap.is_none()) {
+                    self.token(&path.field("whom"), breaking.whom);
+                }
                 self.roll(&path.field("roll"), breaking.roll);
             }
             Frame::Together(together) => {

@@ -7,12 +7,19 @@ use crate::knowledge::ThingId;
 use crate::level::document::ThingDoc;
 use crate::level::locate::DocPath;
 use crate::rules::Frame;
-use crate::rules::traps::definition::{CONES, Definition, Effect, Sensor, Shape, TURNS};
+use crate::rules::doors::numbers::DURABILITY;
+use crate::rules::limits::Limit;
+use crate::rules::stone::{FARTHEST, FROM_PLATE, SIDE, STEPS_PER_METRE};
+use crate::rules::traps::definition::{CONES, Definition, Effect, METRES, Sensor, Shape, TURNS};
 use crate::rules::traps::{StrikeStep, Trap, TrapKind, WorkOn};
 use crate::text::Phrase;
 
-/// A rolling stone lies at least so many metres from its plate (S5).
-const STONE_FROM_PLATE: i32 = 5;
+/// The parts of a stone's direction.
+const HEADING: Limit = Limit::new(-16_384, 16_384);
+/// How high a stone can lie, and how fast it can fall, in 1/1024 m.
+const STONE_HEIGHT: Limit = Limit::new(-1_000_000, 1_000_000);
+/// The places that are kept of a stone's last turn.
+const TRAIL: Limit = Limit::new(0, 10_000);
 
 impl Checker<'_> {
     /// The trap that a thing is.
@@ -74,7 +81,7 @@ impl Checker<'_> {
     }
 
     fn trap_sensor(&mut self, path: &DocPath, thing: &ThingDoc, trap: &Trap) {
-        if trap.sensor.is_empty() && trap.rigged_door.is_none() {
+        if !trap.has_trigger() && trap.sensor_kind() != Some(Sensor::Lock) {
             self.warn(
                 path,
                 Phrase::new("level-trap-without-trigger").with("thing", called(thing)),
@@ -131,15 +138,22 @@ impl Checker<'_> {
                 Phrase::new("level-trap-without-place-hint"),
             );
         };
+        if from.square(SIDE).any(|cell| self.is_solid(cell)) {
+            self.warn(
+                path,
+                Phrase::new("level-stone-without-room").with("thing", called(thing)),
+                Phrase::new("level-stone-without-room-hint"),
+            );
+        }
         let near = |cell: &Cell| {
             let (dx, dy) = (cell.x.saturating_sub(from.x), cell.y.saturating_sub(from.y));
-            i64::from(dx).pow(2) + i64::from(dy).pow(2) < i64::from(STONE_FROM_PLATE).pow(2)
+            i64::from(dx).pow(2) + i64::from(dy).pow(2) < i64::from(FROM_PLATE).pow(2)
         };
         if let Some(index) = sensor.iter().position(near) {
             self.error(
                 &path.field("sensor").index(index),
                 Phrase::new("level-stone-too-near").with("thing", called(thing)),
-                Phrase::new("level-stone-too-near-hint").with("metres", STONE_FROM_PLATE),
+                Phrase::new("level-stone-too-near-hint").with("metres", FROM_PLATE),
             );
         }
     }
@@ -189,9 +203,7 @@ impl Checker<'_> {
             }
             self.range(&path.field("started_round"), flood.started_round, COUNTER);
         }
-        if let Some(stone) = &thing.stone {
-            self.on_map(&path.field("stone").field("place"), stone.place);
-        }
+        self.stone(path, thing);
         if let Some(lever) = &thing.lever {
             self.is_trap(&path.field("lever").field("works"), lever.works);
         }
@@ -204,6 +216,45 @@ impl Checker<'_> {
                 self.is_trap(&path.field("bonds").index(index).field("trap"), trap);
             }
         }
+    }
+
+    /// A stone that was let go.
+    fn stone(&mut self, path: &DocPath, thing: &ThingDoc) {
+        let Some(stone) = &thing.stone else { return };
+        let path = path.field("stone");
+        self.on_map(&path.field("at"), stone.at.cell());
+        let (columns, rows) = stone.heading;
+        for (index, part) in [columns, rows].into_iter().enumerate() {
+            self.range(&path.field("heading").index(index), part, HEADING);
+        }
+        if stone.heading == (0, 0) && !stone.rests {
+            self.error(
+                &path.field("heading"),
+                Phrase::new("level-stone-without-heading").with("thing", called(thing)),
+                Phrase::new("level-stone-without-heading-hint"),
+            );
+        }
+        let numbers: [(&str, i64, Limit); 6] = [
+            ("height", stone.height.unwrap_or(0).into(), STONE_HEIGHT),
+            ("rising", stone.rising.into(), STONE_HEIGHT),
+            ("speed", stone.speed.into(), METRES),
+            ("durability", stone.durability.into(), DURABILITY),
+            ("whole", stone.whole().into(), DURABILITY),
+            ("steps", stone.steps.into(), Limit::new(0, (FARTHEST * STEPS_PER_METRE).into())),
+        ];
+        for (field, value, limit) in numbers {
+            self.range(&path.field(field), value, limit);
+        }
+        for (index, &token) in stone.met.iter().enumerate() {
+            self.token(&path.field("met").index(index), token);
+        }
+        for (index, &door) in stone.held.iter().enumerate() {
+            self.door(&path.field("held").index(index), door);
+        }
+        if let Some(pit) = stone.pit {
+            self.is_trap(&path.field("pit"), pit);
+        }
+        self.range(&path.field("trail"), stone.trail.len() as i64, TRAIL);
     }
 
     /// The unfinished work of traps and falls, and movement that nobody pays for.
@@ -242,6 +293,20 @@ impl Checker<'_> {
                 self.token(&path.field("who"), *who);
                 if let Some(check) = check {
                     self.roll(&path.field("check"), *check);
+                }
+            }
+            Frame::Stone(roll) => {
+                self.is_trap(&path.field("stone"), roll.stone);
+                if let Some((door, check)) = roll.door {
+                    self.door(&path.field("door"), door);
+                    self.roll(&path.field("door"), check);
+                }
+            }
+            Frame::StoneBlow(blow) => {
+                self.token(&path.field("who"), blow.who);
+                self.is_trap(&path.field("stone"), blow.stone);
+                if let Some(check) = blow.check {
+                    self.roll(&path.field("check"), check);
                 }
             }
             Frame::Fall(fall) => self.token(&path.field("who"), fall.who),

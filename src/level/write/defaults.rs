@@ -11,9 +11,10 @@ use crate::rules::characters::Character;
 use crate::rules::combat::Arms;
 use crate::rules::rounds::{Encounter, Slot};
 use crate::rules::sheet::{ActionPoints, Combat, Fortune, InitiativeBase, Life, Sheet, Speed};
+use crate::rules::stone::RollingStone;
 use crate::rules::things::{Bar, Hidden, Item, Name, Token, Trap};
 use crate::rules::traps::definition::{Definition, Evading, Reset, Shape, Work};
-use crate::rules::traps::{Changes, Flood, Hazard, Lever, LeverDoes, RollingStone};
+use crate::rules::traps::{Changes, Flood, Hazard, Lever, LeverDoes};
 use crate::rules::water::Currents;
 use crate::text::LocalText;
 use serde::Serialize;
@@ -84,7 +85,7 @@ impl Defaults {
         known.all("Hazard", &Hazard::default());
         known.all("Flood", &Flood::default());
         let place = ["sensor", "rigged_door", "armed", "from", "towards", "cells", "doors"];
-        known.some("Trap", &Trap::default(), &[&place[..], &["changes", "own", "resets"]].concat());
+        known.some("Trap", &Trap::default(), &[&place[..], &["changes", "own", "resets", "filled"]].concat());
         let plain = Definition {
             sensors: Vec::new(),
             least_size: 1,
@@ -101,9 +102,9 @@ impl Defaults {
         known.some("Definition", &plain, &["least_size", "evade", "evading", "detect", "lever"]);
         let lever = Lever { works: ThingId::default(), does: LeverDoes::default(), detect: None, pulled: false };
         known.some("Lever", &lever, &["does", "detect", "pulled"]);
-        let place = crate::board::Cell::default();
-        let stone = RollingStone { place, direction: (0, 0), speed: 0, armour: 0, durability: 0, rests: false };
-        known.some("RollingStone", &stone, &["rests"]);
+        let stone = RollingStone::new(Point::default(), (0, 0));
+        let usual = ["height", "rising", "speed", "armour", "durability", "whole", "steps"];
+        known.some("RollingStone", &stone, &[&usual[..], &["met", "held", "wet", "pit", "rests", "trail"]].concat());
         known.some("ActionPoints", &ActionPoints { max: 0, left: 0, walked: 0 }, &["left", "walked"]);
         known.some("Fortune", &Fortune { luck: 0, now: 0 }, &["luck"]);
         let owns = std::collections::BTreeSet::new();

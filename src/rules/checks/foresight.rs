@@ -44,17 +44,33 @@ pub fn together_prospect(world: &World, asked: &WorkTogether, attempt: Option<&s
         foresee(world, Draft { attempt: attempt.map(str::to_owned), ..draft })
     };
     let leader = roll(asked.leader);
+    let helpers = asked.helpers.iter().map(|&helper| roll(helper));
+    let rolls: Vec<Check> = std::iter::once(leader.clone()).chain(helpers).collect();
+    (leader, together_chance(&rolls, asked.against))
+}
+
+/// The most who work together of whom the exact chance is told. Our ruling, so that no crowd can make a question long:
+/// each who may fumble doubles the sums that can come about.
+pub const MOST_WEIGHED: usize = 8;
+
+/// The exact chance that these rolls together reach a difficulty (S1): the modifiers of those who do not fumble are summed
+/// and the best dice count; if everybody fumbles nothing does. None for more than [`MOST_WEIGHED`], and for other rolls
+/// than difficulty checks.
+#[must_use]
+pub fn together_chance(rolls: &[Check], against: i32) -> Option<Chance> {
+    if rolls.len() > MOST_WEIGHED {
+        return None;
+    }
     // Of all so far: the sum of what those who did not fumble add, the best dice, whether anybody did not fumble.
     let mut all = Distribution::certain((0_i64, 0_i64, false));
-    for check in std::iter::once(leader.clone()).chain(asked.helpers.iter().map(|&helper| roll(helper))) {
-        let Some(dice) = dice_of(&check) else { return (leader, None) };
+    for check in rolls {
+        let dice = dice_of(check)?;
         let own = i64::from(check.kind.base().saturating_add(check.modifier()));
         all = all.with(&dice, |&(sum, best, any), &(good, dice)| {
             (sum + if good { own } else { 0 }, best.max(dice), any || good)
         });
     }
-    let against = i64::from(asked.against);
-    (leader, Some(all.chance(|&(sum, best, any)| any && sum + best >= against)))
+    Some(all.chance(|&(sum, best, any)| any && sum + best >= i64::from(against)))
 }
 
 /// Whether it is no fumble, and what it comes to: whoever fumbled has lost to one who did not.
@@ -87,6 +103,18 @@ mod tests {
     use crate::knowledge::{SeatId, SeatSet};
     use crate::rules::checks::CheckId;
     use crate::rules::sheet::Characteristic;
+
+    #[test]
+    fn s1_the_odds_of_a_crowd_are_not_told() {
+        let (of, dice) = (Characteristic::Athletics, DifficultyDice::TwoD6);
+        let roll = |value| {
+            let kind = CheckKind::Difficulty { of, value, dice, against: None };
+            Draft::new(SeatId::GM, kind, Phrase::new("check-together"), SeatSet::GM).check(CheckId(1))
+        };
+        let crowd: Vec<Check> = (0..=MOST_WEIGHED as i32).map(|value| roll(1 << value)).collect();
+        assert_eq!(together_chance(&crowd, 40), None);
+        assert!(together_chance(&crowd[1..], 40).is_some(), "{MOST_WEIGHED} are weighed");
+    }
 
     #[test]
     fn s1_the_difficulty_dice_fumble_once_in_thirty_six() {

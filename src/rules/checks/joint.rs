@@ -9,7 +9,7 @@ use crate::rules::log::{EventLog, Lookup};
 use crate::rules::pending::{Frame, Pending};
 use crate::rules::request::{Request, take_asked};
 use crate::rules::sheet::{Characteristic, Condition, Dots, Sheet};
-use crate::rules::{HouseRules, Refusal, conditions, effort, pending, rounds};
+use crate::rules::{HouseRules, Refusal, combat, effort, pending, rounds};
 use crate::text::Phrase;
 use bevy::ecs::world::World;
 use serde::{Deserialize, Serialize};
@@ -433,7 +433,7 @@ pub(super) fn finish_together(world: &mut World) {
         }
     }
     if let Some((whom, from)) = frees.filter(|_| success) {
-        conditions::set(world, whom, from, 0);
+        combat::free(world, whom, from);
     }
 }
 

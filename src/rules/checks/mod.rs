@@ -24,7 +24,7 @@ pub(super) use ask::audience;
 pub use ask::{Ask, AskCheck, HIGHEST_DIFFICULTY, check_prospect};
 pub(super) use decide::in_state;
 pub use decide::{Accept, AddModifier, MOST_ADDED, RollDice, TakeBack, decides};
-pub use foresight::{OpposedProspect, opposed_prospect, together_prospect};
+pub use foresight::{MOST_WEIGHED, OpposedProspect, opposed_prospect, together_chance, together_prospect};
 pub use kind::{CheckKind, Fight, Outcome};
 pub use offers::{chance as hopes, would_succeed};
 pub use show::{describe, needs, sum};

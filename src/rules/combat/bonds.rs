@@ -6,7 +6,7 @@
 
 use super::attack::{drop_frame, idle, name};
 use super::modifiers;
-use crate::board::Grade;
+use crate::board::{Cell, Grade};
 use crate::dice::odds::Chance;
 use crate::knowledge::{Eyes, SeatId, Seats, ThingId, things};
 use crate::rules::acting::{self, Act, may_do, pay, square};
@@ -18,7 +18,8 @@ use crate::rules::pending::{Frame, Pending};
 use crate::rules::request::{Request, take_asked};
 use crate::rules::rounds::{self, gm_only, incapacity};
 use crate::rules::sheet::{Characteristic, Condition, Sheet};
-use crate::rules::{Refusal, conditions, effort};
+use crate::rules::things::{Token, Trap};
+use crate::rules::{Refusal, conditions, effort, traps};
 use crate::text::Phrase;
 use bevy::ecs::component::Component;
 use bevy::ecs::world::World;
@@ -100,10 +101,24 @@ pub struct Bonds(pub Vec<Bond>);
 /// The conditions that can be broken free of, the worse one first: whoever is pinned gets free of that before anything else.
 const BINDING: [Condition; 2] = [Condition::Pinned, Condition::Held];
 
+/// The cells on which hands are laid to free somebody, or to lift a grate that has come down.
+#[must_use]
+pub fn grips(world: &World, whom: ThingId) -> Vec<Cell> {
+    if traps::lift_of(world, whom).is_some() {
+        return traps::grips(world, whom);
+    }
+    square(world, whom).into_iter().flat_map(|(at, size)| at.square(size)).collect()
+}
+
 /// What a token has to break free of now, with what brings it; none for those who are free. Of several things that bring
-/// the same condition the one that holds hardest counts: whoever breaks free of that is free of the others.
+/// the same condition the one that holds hardest counts: whoever breaks free of that is free of the others. A grate that
+/// has come down holds itself, so to speak: it is lifted as if it were pinned.
 #[must_use]
 pub fn bond(world: &World, thing: ThingId) -> Option<(Condition, Option<Hold>)> {
+    if let Some(lift) = traps::lift_of(world, thing) {
+        let kind = world.of::<Trap>(thing).map(|trap| trap.kind);
+        return Some((Condition::Pinned, Some(traps::hold_of(kind, Condition::Pinned, lift))));
+    }
     let condition = BINDING.into_iter().find(|&condition| modifiers::has(world, thing, condition))?;
     let bonds = world.of::<Bonds>(thing).into_iter().flat_map(|bonds| &bonds.0).map(|bond| bond.by);
     let house = world.resource::<HouseRules>();
@@ -145,6 +160,19 @@ pub(in crate::rules) fn loosen(world: &mut World, thing: ThingId, condition: Con
     take_off(world, thing, |bond| bond.by.condition() == condition);
 }
 
+/// Somebody is broken free, or a grate is lifted. A grate that is lifted off somebody is lifted for all (S5).
+pub(in crate::rules) fn free(world: &mut World, whom: ThingId, from: Condition) {
+    let bonds = world.of::<Bonds>(whom).into_iter().flat_map(|bonds| &bonds.0);
+    let by = bonds.filter(|bond| bond.by.condition() == from).filter_map(|bond| bond.trap);
+    let grates: Vec<ThingId> = by.chain([whom]).filter(|&trap| traps::lift_of(world, trap).is_some()).collect();
+    if world.of::<Token>(whom).is_some() {
+        conditions::set(world, whom, from, 0);
+    }
+    for grate in grates {
+        traps::raise(world, grate);
+    }
+}
+
 /// Takes some of what holds a token away, and gives that. Conditions stay as they are.
 fn take_off(world: &mut World, thing: ThingId, loose: impl Fn(&Bond) -> bool) -> Vec<Bond> {
     let (Some(entity), Some(bonds)) = (acting::entity(world, thing), world.of::<Bonds>(thing).cloned()) else {
@@ -169,12 +197,12 @@ pub struct Catch {
 }
 
 /// Breaks free, or breaks somebody free who is within reach: Athletics against the difficulty of what holds them (S5).
-/// Several add their modifiers (S1).
+/// Several add their modifiers (S1). A grate that has come down is lifted in the same way, with or without somebody under it.
 #[derive(Clone, Debug)]
 pub struct BreakFree {
     /// Who does it, or leads.
     pub thing: ThingId,
-    /// Who is held; none: the one who does it.
+    /// Who is held, or the grate that is lifted; none: the one who does it.
     pub whom: Option<ThingId>,
     /// Who helps.
     pub helpers: Vec<ThingId>,
@@ -208,10 +236,11 @@ impl Request for BreakFree {
         idle(world)?;
         let whom = self.whom.unwrap_or(self.thing);
         let eyes = Eyes::of(world, seat).filter(|eyes| eyes.knows(whom));
-        let Some(eyes) = eyes.filter(|_| rounds::token(world, whom).is_ok()) else {
+        let grate = traps::lift_of(world, whom).is_some();
+        let Some(eyes) = eyes.filter(|_| grate || rounds::token(world, whom).is_ok()) else {
             return Err(Refusal::new("refused-no-such-thing"));
         };
-        let own = world.resource::<Seats>().commands(seat, whom);
+        let own = grate || world.resource::<Seats>().commands(seat, whom);
         if !own && eyes.sees(whom) == Grade::Unseen {
             return Err(Refusal::new("refused-out-of-reach"));
         }
@@ -249,7 +278,7 @@ fn can_lend_a_hand(world: &World, seat: SeatId, one: ThingId, whom: ThingId) -> 
 
 /// Whether somebody can lay hands on another, as far as a seat knows or else in truth.
 fn near(world: &World, seat: Option<SeatId>, one: ThingId, whom: ThingId) -> bool {
-    one == whom || square(world, whom).is_some_and(|(at, size)| acting::reaches_for(world, seat, one, at.square(size)))
+    one == whom || acting::reaches_for(world, seat, one, grips(world, whom))
 }
 
 pub(super) fn catch(world: &mut World) {
@@ -344,6 +373,6 @@ pub(super) fn go_on(world: &mut World) {
     let Some(&Frame::BreakFree(Breaking { whom, from, roll })) = world.resource::<Pending>().top() else { return };
     drop_frame(world);
     if checks::take(world, roll).and_then(|check| check.outcome()).and_then(Outcome::succeeds) == Some(true) {
-        conditions::set(world, whom, from, 0);
+        free(world, whom, from);
     }
 }

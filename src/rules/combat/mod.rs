@@ -22,11 +22,11 @@ pub use arms::Arms;
 pub(super) use attack::strike_purpose;
 pub use attack::{Attack, AttackStep, MakeAttack, attack_prospect, gap};
 pub(super) use attack::{name, roll_for, seen_by};
-pub(super) use bonds::loosen;
 pub use bonds::{
     Bond, Bonds, BreakFree, Breaking, Catch, HOLDS, Hold, bond, break_free_prospect,
-    difficulty as break_free_difficulty, hold, let_go,
+    difficulty as break_free_difficulty, grips, hold, let_go,
 };
+pub(super) use bonds::{free, loosen};
 pub use care::{Reload, StandUp, TREAT_WOUNDS, Treat, TreatWounds, treat_prospect};
 pub use defence::Defend;
 pub(super) use defence::audience;

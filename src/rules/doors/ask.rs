@@ -9,6 +9,7 @@ use crate::rules::Refusal;
 use crate::rules::acting::{Act, charge, may_do, may_spend, pay};
 use crate::rules::combat::arms::{self, Weapon};
 use crate::rules::conditions;
+use crate::rules::effort;
 use crate::rules::log::Lookup;
 use crate::rules::pending::nothing_waits;
 use crate::rules::pending::{Frame, Pending};
@@ -79,6 +80,11 @@ fn closed_door(world: &World, seat: SeatId, thing: ThingId, door: ThingId) -> Re
     Ok(door)
 }
 
+/// Whoever has failed at it in this round waits for the next turn (E1).
+fn may_try(world: &World, who: ThingId, door: ThingId, deed: &Deed) -> Result<(), Refusal> {
+    effort::not_before_next_turn(world, who, deed.key(), Some(door))
+}
+
 fn has_sheet(world: &World, thing: ThingId) -> Result<(), Refusal> {
     world.of::<Sheet>(thing).map(|_| ()).ok_or(Refusal::new("refused-no-sheet"))
 }
@@ -97,20 +103,31 @@ impl Request for ForceDoor {
         if who.iter().collect::<BTreeSet<_>>().len() < who.len() {
             return Err(Phrase::new("refused-named-twice").rule("S1").into());
         }
-        self.helpers.iter().try_for_each(|&helper| {
-            rounds::may_command(world, seat, helper)?;
-            has_sheet(world, helper)?;
-            at_door(world, seat, helper, self.door)?;
-            if can_act(world, helper) { Ok(()) } else { Err(Phrase::new("refused-incapacitated").rule("S1").into()) }
-        })
+        may_try(world, self.thing, self.door, &Deed::Force)?;
+        self.helpers.iter().try_for_each(|&helper| may_help(world, seat, helper, self.door))
     }
+}
+
+/// Whether somebody could help to force a door (S1).
+///
+/// # Errors
+/// The reason against it.
+pub fn may_help(world: &World, seat: SeatId, helper: ThingId, door: ThingId) -> Result<(), Refusal> {
+    rounds::may_command(world, seat, helper)?;
+    has_sheet(world, helper)?;
+    at_door(world, seat, helper, door)?;
+    may_try(world, helper, door, &Deed::Force)?;
+    if can_act(world, helper) { Ok(()) } else { Err(Phrase::new("refused-incapacitated").rule("S1").into()) }
 }
 
 impl Request for PickLock {
     fn allowed(&self, world: &World, seat: SeatId) -> Result<(), Refusal> {
         may_do(world, seat, self.thing, Act::PickLock)?;
         let door = closed_door(world, seat, self.thing, self.door)?;
-        if door.burst { Err(Phrase::new("refused-lock-burst").rule("S4").into()) } else { Ok(()) }
+        if door.burst {
+            return Err(Phrase::new("refused-lock-burst").rule("S4").into());
+        }
+        may_try(world, self.thing, self.door, &Deed::Pick { tried: false })
     }
 }
 
@@ -136,7 +153,10 @@ impl Request for JamDoor {
     fn allowed(&self, world: &World, seat: SeatId) -> Result<(), Refusal> {
         may_do(world, seat, self.thing, Act::JamDoor)?;
         let door = closed_door(world, seat, self.thing, self.door)?;
-        if door.jammed { Err(Phrase::new("refused-door-jammed-already").rule("S4").into()) } else { Ok(()) }
+        if door.jammed {
+            return Err(Phrase::new("refused-door-jammed-already").rule("S4").into());
+        }
+        may_try(world, self.thing, self.door, &Deed::Jam)
     }
 }
 
@@ -144,7 +164,10 @@ impl Request for UnjamDoor {
     fn allowed(&self, world: &World, seat: SeatId) -> Result<(), Refusal> {
         may_do(world, seat, self.thing, Act::UnjamDoor)?;
         let door = closed_door(world, seat, self.thing, self.door)?;
-        if door.jammed { Ok(()) } else { Err(Phrase::new("refused-door-not-jammed").rule("S4").into()) }
+        if !door.jammed {
+            return Err(Phrase::new("refused-door-not-jammed").rule("S4").into());
+        }
+        may_try(world, self.thing, self.door, &Deed::Unjam)
     }
 }
 

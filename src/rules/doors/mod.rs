@@ -15,11 +15,11 @@ mod odds;
 mod state;
 mod work;
 
-pub use ask::{ForceDoor, HackDoor, JamDoor, PickLock, UnjamDoor};
+pub use ask::{ForceDoor, HackDoor, JamDoor, PickLock, UnjamDoor, may_help};
 pub use bars::{BarDoor, UnbarDoor};
 pub use edit::{DoorEdit, EditDoor, own_numbers};
 pub use numbers::stage_of;
-pub use odds::{force_prospect, hack_prospect, jam_prospect, pick_prospect};
+pub use odds::{force_prospect, hack_prospect, jam_prospect, pick_prospect, unjam_prospect};
 pub use state::{difficulty, holds, release, slam, strike};
 pub use work::{Deed, DoorWork};
 
@@ -30,7 +30,7 @@ use super::pending::{Frame, on_top};
 use super::request::{AddRequest, Request, asked, take_asked};
 use super::rounds::gm_only;
 use super::things::{CarriedBy, Item};
-use super::{ChapterSystems, Refusal, Rules};
+use super::{ChapterSystems, Refusal, Rules, stone};
 use crate::board::steps::touch;
 use crate::board::{Board, Cell, Door, Point, Segment, UNITS_PER_METRE};
 use crate::knowledge::view::{DoorView, SeatView, Supply};
@@ -186,15 +186,18 @@ fn runs_through(door: Segment, (at, size): (Cell, i32)) -> bool {
     inside(x, at.x) && inside(y, at.y)
 }
 
-/// Whether somebody truly stands in a doorway.
+/// Whether somebody truly stands in a doorway, or a stone lies in it.
 fn blocked(world: &World, door: Segment) -> bool {
-    tokens(world).any(|(_, square)| runs_through(door, square))
+    tokens(world).any(|(_, square)| runs_through(door, square)) || stone::lies_in(world, door, None)
 }
 
-/// Whether the seat believes somebody to stand in a doorway.
+/// Whether the seat believes somebody to stand in a doorway, or sees a stone in it.
 fn known_in_doorway(world: &World, seat: SeatId, door: &DoorView) -> bool {
     let segment = Segment { from: door.from, to: door.to };
     let Some(eyes) = Eyes::of(world, seat) else { return false };
+    if stone::lies_in(world, segment, Some(seat)) {
+        return true;
+    }
     tokens(world).any(|(other, (_, size))| eyes.place(other).is_some_and(|at| runs_through(segment, (at, size))))
 }
 

@@ -1,8 +1,8 @@
-//! What a seat can expect of an act on a door, before it is done: the roll from what the seat knows, and exact odds. What it does not know
-//! (a lock that it has not tried) is not reckoned with.
+//! What a seat can expect of an act on a door, before it is done: the roll from what the seat knows, and exact odds. What
+//! it does not know (a lock that it has not tried) is not reckoned with.
 
-use super::ask::hacks;
-use super::numbers::{self, WEDGING};
+use super::ask::{ForceDoor, hacks};
+use super::numbers::{self, LOOSENING, WEDGING};
 use super::state::wear_of;
 use super::work::{Deed, blow, draft};
 use crate::dice::odds::{self, Chance, Distribution};
@@ -29,11 +29,27 @@ fn foreseen(world: &World, who: ThingId, door: ThingId, deed: &Deed, against: i3
     Some(checks::foresee(world, draft(world, who, door, deed, Some(against))?))
 }
 
-/// The roll to force a door, alone.
+/// The leader's roll to force a door, and the exact chance that all of them together force it (S1).
 #[must_use]
-pub fn force_prospect(world: &World, seat: SeatId, thing: ThingId, door: ThingId) -> Option<Check> {
-    let view = view(world, seat, door)?;
-    foreseen(world, thing, door, &Deed::Force, known_difficulty(world, &view))
+pub fn force_prospect(world: &World, seat: SeatId, asked: &ForceDoor) -> Option<(Check, Option<Chance>)> {
+    let ForceDoor { thing, door, helpers } = asked;
+    let view = view(world, seat, *door)?;
+    let against = known_difficulty(world, &view);
+    if helpers.is_empty() {
+        let check = foreseen(world, *thing, *door, &Deed::Force, against)?;
+        let chance = checks::hopes(&check);
+        return Some((check, chance));
+    }
+    let roll = |&who: &ThingId| Some(checks::foresee(world, draft(world, who, *door, &Deed::Force, None)?));
+    let rolls: Vec<Check> = std::iter::once(thing).chain(helpers).map(roll).collect::<Option<_>>()?;
+    let chance = checks::together_chance(&rolls, against);
+    rolls.into_iter().next().map(|leader| (leader, chance))
+}
+
+/// The roll to loosen a door that is stuck. A wedge on one's own side needs none.
+#[must_use]
+pub fn unjam_prospect(world: &World, thing: ThingId, door: ThingId) -> Option<Check> {
+    foreseen(world, thing, door, &Deed::Unjam, LOOSENING)
 }
 
 /// The roll to pick a lock. Of one that the seat has not tried it knows no more than that it may be simple.

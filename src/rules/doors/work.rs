@@ -66,7 +66,7 @@ pub struct DoorWork {
 
 impl Deed {
     /// What an attempt counts under (E1).
-    const fn key(&self) -> &'static str {
+    pub(super) const fn key(&self) -> &'static str {
         match self {
             Self::Force => "force-door",
             Self::Pick { .. } => "pick-lock",

@@ -1,53 +1,48 @@
-//! The turn of a stone that was let go: it rolls straight on, over whoever is in its way, until something stops it.
+//! The rolling stone (S5): let go by its trap, it rolls 5 m in every environment's phase over whoever is in its way, until
+//! it comes to rest.
+//!
+//! `physics` lets a sphere roll and knows of no rules, `parts` holds the component and the frames, `turn` its turn,
+//! `forecast` where it will go and who has room to step aside, `tell` who sees and hears it, `hack` blows at it, the rubble
+//! that is left, and whom it stands in the way of.
+//!
+//! Our rulings besides those of S5: it rests after 100 m at the latest; it sets off no sensors but drops into pits, covered
+//! or open; it is heard for 30 m through walls and doors; it hides nothing behind it; whoever evades it steps aside; water
+//! does not slow it.
 
+mod forecast;
+mod hack;
+mod parts;
 pub mod physics;
+mod tell;
 #[cfg(test)]
 mod tests;
+mod turn;
 
-use super::acting::{entity, overlap, tokens};
-use super::log::Lookup;
-use super::traps::{self, RollingStone};
-use crate::board::{Board, Cell};
-use crate::knowledge::ThingId;
-use bevy::ecs::world::World;
+pub use forecast::room;
+pub use hack::{HackStone, hack_prospect, strike};
+pub(super) use hack::{bars, lies_in, obstacles};
+pub use parts::{Blow, FARTHEST, FROM_PLATE, Print, Roll, RollingStone, SIDE, STEPS_PER_METRE};
+pub use tell::{CLOSE_M, RUMBLE_M, describe, watchers};
+pub use turn::{any_rolls, release};
+pub(super) use turn::{begin_turns, dig_out, near_its_plate, take_out};
 
-/// Cells along a side of the square that a stone covers.
-pub const SIDE: i32 = 2;
+use super::pending::{Frame, on_top};
+use super::request::{AddRequest, asked};
+use super::{ChapterSystems, Rules};
+use bevy::app::App;
+use bevy::ecs::schedule::IntoScheduleConfigs;
 
-/// The places of a stone in the metres of one turn, the next one first, as far as nothing stops it.
-#[must_use]
-pub fn path(world: &World, stone: &RollingStone) -> Vec<Cell> {
-    let Some(board) = world.get_resource::<Board>() else { return Vec::new() };
-    let (dx, dy) = (i32::from(stone.direction.0), i32::from(stone.direction.1));
-    let metres = 1..=i32::from(stone.speed);
-    let places = metres.map(|metre| Cell::new(stone.place.x + dx * metre, stone.place.y + dy * metre));
-    places.take_while(|place| place.square(SIDE).all(|cell| board.cells().is_open(cell))).collect()
-}
-
-/// Whether a square lies in the strip that a stone rolls along, before it or behind it.
-#[must_use]
-pub fn covers(stone: &RollingStone, (at, size): (Cell, i32)) -> bool {
-    let along = |a: i32, b: i32| a < b + size && b < a + SIDE;
-    match stone.direction {
-        (0, 0) => overlap((stone.place, SIDE), (at, size)),
-        (0, _) => along(stone.place.x, at.x),
-        (_, 0) => along(stone.place.y, at.y),
-        _ => true,
-    }
-}
-
-/// Rolls a stone by a turn. Everybody in its way is struck once.
-pub fn roll(world: &mut World, id: ThingId) {
-    let Some(stone) = world.of::<RollingStone>(id).copied().filter(|stone| !stone.rests) else { return };
-    let path = path(world, &stone);
-    let struck: Vec<ThingId> = tokens(world)
-        .filter(|&(_, square)| path.iter().any(|&place| overlap((place, SIDE), square)))
-        .map(|(token, _)| token)
-        .collect();
-    let still = stone.direction == (0, 0) || path.len() < usize::from(stone.speed);
-    let place = path.last().copied().unwrap_or(stone.place);
-    if let Some(entity) = entity(world, id) {
-        world.entity_mut(entity).insert(RollingStone { place, rests: still, ..stone });
-    }
-    traps::strike(world, id, struck);
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<forecast::Forecasts>();
+    app.add_request::<HackStone>();
+    app.add_systems(
+        Rules,
+        (
+            hack::begin.run_if(asked::<HackStone>),
+            hack::go_on.run_if(on_top(|frame| matches!(frame, Frame::StoneBlow(_)))),
+            turn::go_on.run_if(on_top(|frame| matches!(frame, Frame::Stone(_)))),
+        )
+            .chain()
+            .in_set(ChapterSystems::Stones),
+    );
 }

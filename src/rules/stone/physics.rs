@@ -32,8 +32,8 @@ const HELD_UP: f32 = 0.5;
 const UNHINDERED: f32 = 0.98;
 /// After so many steps in a row a stone that is held up looks for another way.
 const PATIENCE: u8 = 3;
-/// A side counts as open when there is room for so many metres.
-const OPEN_SIDE: f32 = 1.0;
+/// A side counts as open when there is room for so many metres: for another stone. Less is no way but a wide corridor.
+const OPEN_SIDE: f32 = 2.0;
 /// Turns that a stone can take, in steps of this many degrees, the smallest first.
 const TURN_STEP: u16 = 5;
 /// Cosine and sine of such a step, written out: what a machine works out for a sine is its own affair.
@@ -71,11 +71,17 @@ impl Ball {
 
     /// Whether it touches a token's square.
     #[must_use]
-    pub const fn touches(&self, (at, size): (Cell, i32)) -> bool {
-        let (low, high) = (Point::corner(at.x, at.y), Point::corner(at.x + size, at.y + size));
-        let nearest = Point::new(clamp(self.at.x, low.x, high.x), clamp(self.at.y, low.y, high.y));
-        self.at.distance_squared(nearest) < (RADIUS as i64) * (RADIUS as i64)
+    pub const fn touches(&self, square: (Cell, i32)) -> bool {
+        touches(self.at, square)
     }
+}
+
+/// Whether a stone whose middle is at a point touches a token's square.
+#[must_use]
+pub const fn touches(middle: Point, (at, size): (Cell, i32)) -> bool {
+    let (low, high) = (Point::corner(at.x, at.y), Point::corner(at.x + size, at.y + size));
+    let nearest = Point::new(clamp(middle.x, low.x, high.x), clamp(middle.y, low.y, high.y));
+    middle.distance_squared(nearest) < (RADIUS as i64) * (RADIUS as i64)
 }
 
 const fn clamp(value: i32, low: i32, high: i32) -> i32 {

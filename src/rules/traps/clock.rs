@@ -3,8 +3,8 @@
 
 use super::area::{cells, holds};
 use super::definition::{ArmourUse, Definition, Effect, Reset};
-use super::parts::{Flood, Hazard, HeldShut, Poisoned, RollingStone, Trap};
-use crate::board::{self, At, Cell, Map};
+use super::parts::{Flood, Hazard, HeldShut, Poisoned, Trap};
+use crate::board::{self, Cell, Map};
 use crate::knowledge::{Perception, SeatId, SeatSet, Seats, ThingId, look, things};
 use crate::rules::acting::{entity, square, tokens};
 use crate::rules::checks::{self, CheckId, CheckKind, Draft};
@@ -26,13 +26,13 @@ const USUAL_REARMING: u16 = 1;
 /// Begins what a trap does to its room, and the clock of its getting ready again.
 pub(super) fn start(world: &mut World, trap: ThingId, parts: &Trap, definition: &Definition) {
     let opening = world.resource::<HouseRules>().crushing_starts == CrushingStarts::Opening;
-    let mut hazard = Hazard::default();
+    let mut hazard = Hazard { fallen: definition.grate().is_some(), ..Hazard::default() };
     for effect in &definition.effects {
         match *effect {
             Effect::Slam { turns } => hazard.slam = Some(turns),
             Effect::Crush { turns } => hazard.crush = Some(turns),
             Effect::Flood { turns } => hazard.flood = Some(turns),
-            Effect::Release { speed, armour, durability } => release(world, trap, (speed, armour, durability)),
+            Effect::Release { speed, armour, durability } => stone::release(world, trap, (speed, armour, durability)),
             _ => {}
         }
     }
@@ -53,7 +53,7 @@ pub(super) fn start(world: &mut World, trap: ThingId, parts: &Trap, definition: 
     put(world, trap, hazard);
 }
 
-fn put(world: &mut World, thing: ThingId, hazard: Hazard) {
+pub(super) fn put(world: &mut World, thing: ThingId, hazard: Hazard) {
     let Some(entity) = entity(world, thing) else { return };
     if hazard == Hazard::default() {
         world.entity_mut(entity).remove::<Hazard>();
@@ -68,22 +68,10 @@ fn take_away<C: Component>(world: &mut World, thing: ThingId) {
     }
 }
 
-fn release(world: &mut World, trap: ThingId, (speed, armour, durability): (u8, u8, u16)) {
-    let parts = world.of::<Trap>(trap);
-    let place = parts.and_then(|trap| trap.from).or(world.of::<At>(trap).map(|at| at.0));
-    let aim = parts.and_then(|trap| trap.towards.or(trap.sensor.first().copied()));
-    let (Some(place), Some(entity)) = (place, entity(world, trap)) else { return };
-    let towards = aim.unwrap_or(place);
-    let (dx, dy) = (towards.x - place.x, towards.y - place.y);
-    // A stone starts along the corridor: the longer way of the two.
-    let along = if dx.abs() >= dy.abs() { (dx.signum(), 0) } else { (0, dy.signum()) };
-    let direction = (along.0 as i8, along.1 as i8);
-    world.entity_mut(entity).insert(RollingStone { place, direction, speed, armour, durability, rests: false });
-}
-
 /// One turn of every trap's clock and of every poison, by rising id. What needs rolls is put on the stack.
 pub(super) fn tick(world: &mut World) {
     world.resource_mut::<Pending>().0.retain(|frame| *frame != Frame::Environment);
+    water::fall_due(world);
     let hazards: Vec<ThingId> = things::with::<Hazard>(world).collect();
     for trap in hazards {
         turn(world, trap);
@@ -92,10 +80,7 @@ pub(super) fn tick(world: &mut World) {
     for &who in poisoned.iter().rev() {
         world.resource_mut::<Pending>().push(Frame::Poison { who, check: None });
     }
-    let stones: Vec<ThingId> = things::with::<RollingStone>(world).collect();
-    for &stone in stones.iter().rev() {
-        stone::roll(world, stone);
-    }
+    stone::begin_turns(world);
 }
 
 fn turn(world: &mut World, trap: ThingId) {
@@ -138,6 +123,12 @@ fn turn(world: &mut World, trap: ThingId) {
 fn advance(world: &mut World, trap: ThingId, hazard: &mut Hazard) {
     if hazard.stopped {
         return;
+    }
+    if let Some(left) = hazard.drain {
+        let left = left.saturating_sub(1);
+        drain(world, trap, left);
+        hazard.drain = (left > 0).then_some(left);
+        tell_turn(world, trap, "hazard-drain", left);
     }
     if let Some(left) = hazard.flood {
         pour(world, trap);
@@ -247,6 +238,34 @@ fn pour(world: &mut World, trap: ThingId) {
     look(world);
 }
 
+/// One turn's water runs back into the mechanism that let it in, as evenly as it came: so much of it that what is out
+/// afterwards is what was after as many turns of running in as are `left`. Water that has run elsewhere meanwhile stays
+/// there.
+fn drain(world: &mut World, trap: ThingId, left: u16) {
+    let Some(mut flood) = world.of::<Flood>(trap).cloned() else { return };
+    let target = flood.whole * u64::from(left) / u64::from(flood.turns.max(1));
+    water::drain(world, &flood.room, flood.level.saturating_sub(target));
+    flood.level = flood.level.min(target);
+    if left == 0 {
+        take_away::<Flood>(world, trap);
+    } else if let Some(entity) = entity(world, trap) {
+        world.entity_mut(entity).insert(flood);
+    }
+    look(world);
+}
+
+/// A lever turns back what a trap does: its doors are free, ceiling and walls go back at once, and what water has run in
+/// runs out again, in as many turns as it took.
+pub(super) fn reverse(world: &mut World, trap: ThingId) {
+    let flood = world.of::<Flood>(trap).filter(|flood| flood.level > 0 && flood.whole > 0).cloned();
+    undo(world, trap);
+    let Some((flood, entity)) = flood.zip(entity(world, trap)) else { return };
+    let hazard = world.of::<Hazard>(trap).copied().unwrap_or_default();
+    let turns = (flood.level * u64::from(flood.turns)).div_ceil(flood.whole);
+    put(world, trap, Hazard { drain: u16::try_from(turns).ok(), ..hazard });
+    world.entity_mut(entity).insert(flood);
+}
+
 /// Holds a running trap, or lets it run on.
 pub(super) fn hold(world: &mut World, trap: ThingId, stopped: bool) {
     if let Some(hazard) = world.of::<Hazard>(trap).copied() {
@@ -258,7 +277,7 @@ pub(super) fn hold(world: &mut World, trap: ThingId, stopped: bool) {
 /// goes on.
 pub(super) fn undo(world: &mut World, trap: ThingId) {
     if let Some(hazard) = world.of::<Hazard>(trap).copied() {
-        put(world, trap, Hazard { rearm: hazard.rearm, ..Hazard::default() });
+        put(world, trap, Hazard { rearm: hazard.rearm, fallen: hazard.fallen, ..Hazard::default() });
     }
     take_away::<Flood>(world, trap);
     free_doors(world, trap);
@@ -268,7 +287,8 @@ pub(super) fn undo(world: &mut World, trap: ThingId) {
 pub(super) fn make_ready(world: &mut World, trap: ThingId, by_itself: bool) {
     undo(world, trap);
     put(world, trap, Hazard::default());
-    take_away::<RollingStone>(world, trap);
+    stone::take_out(world, trap);
+    stone::dig_out(world, trap);
     // A net that is set again, a grate that is hauled up, holds nobody.
     combat::let_go(world, trap);
     let Some(mut parts) = entity(world, trap).and_then(|entity| world.get_mut::<Trap>(entity)) else { return };
@@ -311,7 +331,7 @@ fn taken(world: &mut World, id: CheckId) -> i32 {
 /// Whether a trap runs anywhere: time presses (E1).
 #[must_use]
 pub(in crate::rules) fn presses(world: &World) -> bool {
-    things::with::<Hazard>(world).any(|trap| super::springing::runs(world, trap))
+    stone::any_rolls(world) || things::with::<Hazard>(world).any(|trap| super::springing::runs(world, trap))
 }
 
 /// A door has come open whatever held it: broken, or by the game master's hand.

@@ -28,6 +28,17 @@ pub enum Sensor {
     Lock,
 }
 
+impl Sensor {
+    /// Whether feet set it off: on its cells, or across its threshold.
+    #[must_use]
+    pub const fn is_underfoot(self) -> bool {
+        match self {
+            Self::Plate | Self::Tripwire | Self::Threshold | Self::Standing => true,
+            Self::Door | Self::Lock => false,
+        }
+    }
+}
+
 /// Where a trap acts. Walls and closed doors stop everything but a sweep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Shape {
@@ -47,7 +58,10 @@ pub enum Shape {
         /// How far it reaches.
         metres: u8,
     },
-    /// On the first one in a line of flight from its mouth.
+    /// On the first one in a line of flight from its mouth. The row of the arrow trap in S5 says 'ranged attack' and gives
+    /// it no value to attack with, only a Dodge of 15 to get out of the way. So nobody rolls an attack: a mechanism aims
+    /// where its plate lies and does not miss but whoever evades. What is ranged about it is its flight: it needs a free
+    /// line from its mouth, and whoever stands first in that line is the one that it hits.
     Flight,
     /// On everybody from one cell to another in a straight line.
     Sweep,
@@ -301,6 +315,14 @@ impl Definition {
             Some(Effect::Damage { times, .. }) => times,
             _ => 1,
         }
+    }
+
+    /// What it takes to lift the grate that comes down and bars its threshold; none where there is no such thing.
+    #[must_use]
+    pub fn grate(&self) -> Option<i32> {
+        let lift = |effect: &Effect| if let Effect::Pin { lift } = effect { Some(*lift) } else { None };
+        let falls = self.sensors.first() == Some(&Sensor::Threshold) && self.shape == Shape::Here;
+        self.effects.iter().find_map(lift).filter(|_| falls)
     }
 
     /// How deep its pit is unless the level says otherwise; none where there is no pit.

@@ -1,8 +1,9 @@
 //! What a seat may know of traps: those that it has found with the area of their effect, and the clocks that it can see run.
 
-use super::parts::{Flood, Hazard, Lever, Trap};
-use super::{area, clock, escape};
-use crate::knowledge::view::{HazardView, SeatView, SecretView};
+use super::parts::{Flood, Hazard, Lever, Trap, TrapKind};
+use super::{area, clock, escape, grates};
+use crate::board::{At, Cell};
+use crate::knowledge::view::{HazardView, ItemView, LeverView, Presence, SeatView, SecretView};
 use crate::knowledge::{Memories, SeatId, Seats, ThingId, Things, things};
 use crate::rules::log::Lookup;
 use crate::rules::things::{Hidden, Name};
@@ -26,14 +27,43 @@ pub fn describe(world: &World, seat: SeatId, view: &mut SeatView) {
             name: name(world, id),
             sensor: trap.map(|trap| trap.sensor.clone()).unwrap_or_default(),
             area: trap.map_or_else(Vec::new, |_| area::cells(world, id)),
+            mouth: trap.and_then(|trap| trap.from).or_else(|| world.of::<At>(id).map(|at| at.0)),
+            towards: trap.and_then(|trap| trap.towards),
             kind: trap.map(|trap| Phrase::new(trap.kind.key())),
+            levers: if seat.is_gm() { levers(world, id) } else { Vec::new() },
             rigged_door: trap.and_then(|trap| trap.rigged_door),
             armed: trap.is_some_and(|trap| trap.armed || !seat.is_gm()),
+            sprung: trap.is_some_and(|trap| !trap.armed && (seat.is_gm() || lies_open(view, trap))),
+            down: grates::lift_of(world, id).is_some(),
             found_by: finders.filter(|&by| seat.is_gm() || by == seat).collect(),
         });
     }
+    view.levers = known_levers(world, view);
     hazards(world, seat, view);
     escape::describe(world, seat, view);
+}
+
+/// The levers among the items that the seat knows. Whether one is pulled is seen where it is in sight.
+fn known_levers(world: &World, view: &SeatView) -> Vec<LeverView> {
+    let lever = |item: &ItemView| {
+        let lever = world.of::<Lever>(item.id)?;
+        let seen = matches!(item.presence, Presence::Seen(_));
+        Some(LeverView { id: item.id, pulled: lever.pulled && seen })
+    };
+    view.items.iter().filter_map(lever).collect()
+}
+
+/// Whether a trap is a pit that the seat sees now.
+fn lies_open(view: &SeatView, trap: &Trap) -> bool {
+    let seen = |cell: &Cell| view.cell(*cell).is_some_and(|cell| cell.known.now());
+    trap.kind == TrapKind::WolfPit && trap.sensor.iter().any(seen)
+}
+
+/// The levers of a trap that have a place.
+fn levers(world: &World, trap: ThingId) -> Vec<(ThingId, Cell)> {
+    let works = |lever: &ThingId| world.of::<Lever>(*lever).is_some_and(|it| it.works == trap);
+    let place = |lever: ThingId| Some((lever, world.of::<At>(lever)?.0));
+    things::with::<Lever>(world).filter(works).filter_map(place).collect()
 }
 
 fn name(world: &World, thing: ThingId) -> LocalText {
@@ -45,16 +75,17 @@ fn name(world: &World, thing: ThingId) -> LocalText {
 fn hazards(world: &World, seat: SeatId, view: &mut SeatView) {
     for trap in things::with::<Hazard>(world) {
         let (Some(hazard), Some(parts)) = (world.of::<Hazard>(trap), world.of::<Trap>(trap)) else { continue };
-        let begun = !hazard.waits_for_slam && (hazard.crush.is_some() || hazard.flood.is_some());
+        let begun = !hazard.waits_for_slam && hazard.crush.or(hazard.flood).or(hazard.drain).is_some();
         let perceived = seat.is_gm() || begun && clock::witnesses(world, trap).contains(seat);
         if !perceived {
             continue;
         }
-        let running = hazard.crush.or(hazard.flood).filter(|_| begun);
+        let running = hazard.crush.or(hazard.flood).or(hazard.drain).filter(|_| begun);
         let (doing, left) = match (running, hazard.slam, hazard.rearm) {
             (Some(left), ..) if hazard.stopped => ("hazard-stopped", left),
             (Some(left), ..) if hazard.crush.is_some() => ("hazard-crush", left),
-            (Some(left), ..) => ("hazard-flood", left),
+            (Some(left), ..) if hazard.flood.is_some() => ("hazard-flood", left),
+            (Some(left), ..) => ("hazard-drain", left),
             (None, Some(left), _) => ("hazard-slam", left),
             (None, None, Some(left)) => ("hazard-rearm", left),
             (None, None, None) => continue,

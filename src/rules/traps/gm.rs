@@ -11,7 +11,7 @@ use crate::rules::log::Lookup;
 use crate::rules::pending::{Frame, Pending};
 use crate::rules::request::{Request, take_asked};
 use crate::rules::rounds::{Rounds, gm_only, token};
-use crate::rules::{Refusal, combat};
+use crate::rules::{Refusal, combat, stone};
 use bevy::ecs::world::World;
 
 /// Sets a trap off now, by somebody or by nobody.
@@ -104,6 +104,8 @@ pub(super) fn remove(world: &mut World) {
         let trap = asked.request.trap;
         clock::undo(world, trap);
         combat::let_go(world, trap);
+        stone::take_out(world, trap);
+        stone::dig_out(world, trap);
         for lever in things::with::<Lever>(world).collect::<Vec<_>>() {
             let entity = entity(world, lever).filter(|_| world.of::<Lever>(lever).is_some_and(|it| it.works == trap));
             if let Some(entity) = entity {

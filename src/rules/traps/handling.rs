@@ -4,13 +4,13 @@
 
 use super::area;
 use super::clock;
-use super::definition::{Reset, Work};
+use super::definition::{Effect, Reset, Work};
 use super::parts::{Hazard, Lever, LeverDoes, Trap, TrapKind};
 use super::sensing::spring_next;
 use crate::board::{At, Board, Cell};
 use crate::knowledge::{Eyes, NextId, SeatId, SeatSet, Seats, ThingId, Things, remember};
 use crate::rules::acting::{Act, entity, may_do, pay, reaches, seems_to_reach};
-use crate::rules::checks::{self, CheckId, CheckKind, Draft, NextCheck, Outcome};
+use crate::rules::checks::{self, Check, CheckId, CheckKind, Draft, NextCheck, Outcome};
 use crate::rules::combat::{self, name};
 use crate::rules::event::Happening;
 use crate::rules::gm::{MOST_THINGS, short_enough};
@@ -19,7 +19,7 @@ use crate::rules::pending::{Frame, Pending};
 use crate::rules::request::{Request, take_asked};
 use crate::rules::sheet::{Characteristic, Sheet};
 use crate::rules::things::{Hidden, Name};
-use crate::rules::{HouseRules, Refusal};
+use crate::rules::{HouseRules, Refusal, effort, stone};
 use crate::text::{LocalText, Phrase};
 use bevy::ecs::world::World;
 use serde::{Deserialize, Serialize};
@@ -139,14 +139,14 @@ impl Request for Disarm {
             return Err(Phrase::new("refused-cannot-be-disarmed").rule("S5").into());
         }
         // Whether it is still armed cannot be seen; a game master knows it, and everybody sees one that runs.
-        let running = world.of::<Hazard>(self.trap).is_some_and(|hazard| *hazard != Hazard::default());
+        let running = world.of::<Hazard>(self.trap).is_some_and(Hazard::is_running);
         if seat.is_gm() && !parts.armed && !running {
             return Err(Refusal::new("refused-safe-already"));
         }
         if running && !parts.armed && clock::is_inside(world, self.trap, self.thing) {
             return Err(Phrase::new("refused-not-from-inside").rule("S5").into());
         }
-        Ok(())
+        effort::not_before_next_turn(world, self.thing, &disarming(self.trap), None)
     }
 }
 
@@ -189,11 +189,16 @@ impl Request for CreateTrap {
         if world.resource::<Things>().len() >= MOST_THINGS {
             return Err(Phrase::new("refused-too-many-things").with("limit", MOST_THINGS as i64).into());
         }
-        if trap.sensor.is_empty() && trap.rigged_door.is_none() {
+        if !trap.has_trigger() {
             return Err(Refusal::new("refused-trap-without-sensor"));
         }
         if trap.sensor.len() > MOST_CELLS || trap.cells.len() > MOST_CELLS {
             return Err(Phrase::new("refused-trap-too-large").with("most", MOST_CELLS as i64).into());
+        }
+        let releases = |effect: &Effect| matches!(effect, Effect::Release { .. });
+        let stone = trap.definition().is_some_and(|definition| definition.effects.iter().any(releases));
+        if stone && stone::near_its_plate(trap).is_some() {
+            return Err(Phrase::new("refused-stone-too-near").with("metres", stone::FROM_PLATE).rule("S5").into());
         }
         let eyes = Eyes::of(world, seat).ok_or(Refusal::new("refused-no-such-thing"))?;
         let doors: Vec<ThingId> = trap.rigged_door.iter().chain(&trap.doors).copied().collect();
@@ -213,7 +218,7 @@ impl Request for CreateTrap {
         if !seems_to_reach(world, seat, self.thing, trap.sensor.iter().copied().chain(doors)) {
             return Err(Refusal::new("refused-out-of-reach"));
         }
-        Ok(())
+        effort::not_before_next_turn(world, self.thing, &making(trap), None)
     }
 }
 
@@ -232,6 +237,17 @@ impl Request for UseLever {
     }
 }
 
+/// What attempts at making a trap safe count under (E1).
+fn disarming(trap: ThingId) -> String {
+    format!("disarm {trap}")
+}
+
+/// What attempts at making a trap count under (E1): its sort and its place.
+fn making(trap: &Trap) -> String {
+    let place = trap.sensor.first().map_or_else(String::new, |cell| format!("{}, {}", cell.x, cell.y));
+    format!("create {:?} {place}", trap.kind)
+}
+
 /// The check of a work on traps, which counts its attempts under a name of its own (E1).
 fn working(world: &World, who: ThingId, against: i32, purpose: Phrase, attempt: String) -> Draft {
     let value = world.of::<Sheet>(who).and_then(|sheet| sheet.characteristics.get(&WORK_WITH).copied()).unwrap_or(0);
@@ -243,6 +259,36 @@ fn working(world: &World, who: ThingId, against: i32, purpose: Phrase, attempt: 
         eyes: true,
         attempt: Some(attempt),
         ..Draft::new(by, kind, purpose, combat::seen_by(world, who))
+    }
+}
+
+/// The check of making a trap safe.
+fn disarm_draft(world: &World, who: ThingId, trap: ThingId, against: i32) -> Draft {
+    let purpose = Phrase::new("check-disarm").with("trap", name(world, trap)).rule("S5");
+    working(world, who, against, purpose, disarming(trap))
+}
+
+/// The check of making a trap.
+fn make_draft(world: &World, who: ThingId, trap: &Trap, against: i32) -> Draft {
+    let purpose = Phrase::new("check-create-trap").with("kind", Phrase::new(trap.kind.key())).rule("S5");
+    working(world, who, against, purpose, making(trap))
+}
+
+/// The roll to make a trap safe; none where it takes none or cannot be done.
+#[must_use]
+pub fn disarm_prospect(world: &World, who: ThingId, trap: ThingId) -> Option<Check> {
+    match world.of::<Trap>(trap)?.definition()?.disarm {
+        Work::Against(against) => Some(checks::foresee(world, disarm_draft(world, who, trap, against))),
+        Work::NoCheck | Work::Impossible => None,
+    }
+}
+
+/// The roll to make a trap; none where it takes none or cannot be done.
+#[must_use]
+pub fn create_prospect(world: &World, who: ThingId, trap: &Trap) -> Option<Check> {
+    match trap.definition()?.create {
+        Work::Against(against) => Some(checks::foresee(world, make_draft(world, who, trap, against))),
+        Work::NoCheck | Work::Impossible => None,
     }
 }
 
@@ -260,8 +306,7 @@ pub(super) fn disarm(world: &mut World) {
         let near = reaches(world, thing, handles(world, trap));
         match work.filter(|_| near) {
             Some(Work::Against(against)) => {
-                let purpose = Phrase::new("check-disarm").with("trap", name(world, trap)).rule("S5");
-                let draft = working(world, thing, against, purpose, format!("disarm {trap}"));
+                let draft = disarm_draft(world, thing, trap, against);
                 begin(world, thing, WorkOn::Disarm(trap), draft);
             }
             Some(Work::NoCheck) => made_safe(world, trap, thing),
@@ -289,10 +334,7 @@ pub(super) fn create(world: &mut World) {
         pay(world, thing, Act::CreateTrap);
         match trap.definition().map(|definition| definition.create) {
             Some(Work::Against(against)) => {
-                let kind = Phrase::new(trap.kind.key());
-                let purpose = Phrase::new("check-create-trap").with("kind", kind).rule("S5");
-                let place = trap.sensor.first().map_or_else(String::new, |cell| format!("{}, {}", cell.x, cell.y));
-                let draft = working(world, thing, against, purpose, format!("create {:?} {place}", trap.kind));
+                let draft = make_draft(world, thing, &trap, against);
                 begin(world, thing, WorkOn::Create(name, trap), draft);
             }
             Some(Work::NoCheck) => made(world, name, *trap, thing),
@@ -359,7 +401,7 @@ pub(super) fn use_lever(world: &mut World) {
         world.log(combat::seen_by(world, thing), used);
         match parts.does {
             LeverDoes::Stop => clock::hold(world, parts.works, !parts.pulled),
-            LeverDoes::Reverse => clock::undo(world, parts.works),
+            LeverDoes::Reverse => clock::reverse(world, parts.works),
             LeverDoes::Spring => spring_next(world, vec![parts.works], Some(thing)),
         }
     }

@@ -1,7 +1,7 @@
 //! Traps: what sets them off, what they do, what is then known, and what hands can do to them (S5).
 //!
 //! `definition` holds what a trap is made of (data, in `assets/traps`), `parts` the components, `area` where it acts,
-//! `sensing` what sets it off, `springing` its work on its victims, `escape` the run that needles leave time for, `clock`
+//! `sensing` what sets it off, `grates` what bars the way where one has come down, `springing` its work on its victims, `escape` the run that needles leave time for, `clock`
 //! what takes turns, `handling` disarming, making and levers, `gm` the game master's hand, `describe` what a seat may know.
 //!
 //! A trap goes off once when a token comes onto a cell of its sensor from outside, or opens the rigged door. Whoever set
@@ -13,6 +13,7 @@ pub mod definition;
 mod describe;
 mod escape;
 mod gm;
+mod grates;
 mod handling;
 mod parts;
 mod sensing;
@@ -24,23 +25,22 @@ pub(super) use clock::{came_open, presses};
 pub use describe::describe;
 pub use escape::{Escape, awaited as awaited_escape, best_way as best_escape};
 pub use gm::{PassTurn, RemoveTrap, ResetTrap, SpringTrap};
+pub(super) use grates::{bars, close, grips, lift_of, raise, run_into};
 pub use handling::{
-    CreateTrap, Disarm, MOST_CELLS, Rearm, TrapWork, UseLever, WORK_WITH, WorkOn, detect_difficulty, handles,
-    noticed_at,
+    CreateTrap, Disarm, MOST_CELLS, Rearm, TrapWork, UseLever, WORK_WITH, WorkOn, create_prospect, detect_difficulty,
+    disarm_prospect, handles, noticed_at,
 };
-pub use parts::{Changes, Flood, Hazard, HeldShut, Lever, LeverDoes, Poisoned, RollingStone, Trap, TrapKind};
+pub use parts::{Changes, Flood, Hazard, HeldShut, Lever, LeverDoes, Poisoned, Trap, TrapKind};
 pub use sensing::on_picking;
-pub(super) use sensing::{pits_under, rigged_to, spring_next, stepped_on};
+pub(super) use sensing::{open_pits, pits_under, rigged_to, spring_next, stepped_on};
 pub use springing::{Strike, StrikeStep};
-pub(super) use springing::{catch, resisting};
+pub(super) use springing::{catch, direction, hold_of, resisting};
 
-use super::pending::{Frame, Pending, on_top};
+use super::pending::{Frame, on_top};
 use super::request::{AddRequest, asked};
 use super::{ChapterSystems, Rules, falls};
-use crate::knowledge::ThingId;
 use bevy::app::App;
 use bevy::ecs::schedule::IntoScheduleConfigs;
-use bevy::ecs::world::World;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_request::<Disarm>().add_request::<Rearm>().add_request::<CreateTrap>().add_request::<UseLever>();
@@ -69,11 +69,6 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(ChapterSystems::Traps),
     );
     app.add_systems(Rules, clock::tick.in_set(ChapterSystems::Environment));
-}
-
-/// Lets a trap do its work on victims of whom another chapter knows: a stone that rolls over them.
-pub fn strike(world: &mut World, trap: ThingId, victims: Vec<ThingId>) {
-    if !victims.is_empty() {
-        world.resource_mut::<Pending>().push(Frame::Trap(Strike::on(trap, victims)));
-    }
+    let some_run = bevy::ecs::schedule::common_conditions::any_with_component::<Hazard>;
+    app.add_systems(Rules, grates::are_seen.run_if(some_run).after(ChapterSystems::Senses));
 }

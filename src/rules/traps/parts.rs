@@ -92,6 +92,9 @@ pub struct Trap {
     /// How often it has made itself ready again.
     #[serde(default)]
     pub resets: u8,
+    /// A stone fills its pit: the ground is level there.
+    #[serde(default)]
+    pub filled: bool,
 }
 
 const fn armed() -> bool {
@@ -112,6 +115,7 @@ impl Default for Trap {
             changes: Changes::default(),
             own: None,
             resets: 0,
+            filled: false,
         }
     }
 }
@@ -176,6 +180,17 @@ impl Trap {
         self.changes.sensor.or_else(usual)
     }
 
+    /// Whether there is anything that would set it off: cells under feet, or the door that its sensor sits in.
+    #[must_use]
+    pub fn has_trigger(&self) -> bool {
+        let (cells, door) = (!self.sensor.is_empty(), self.rigged_door.is_some());
+        match self.sensor_kind() {
+            Some(Sensor::Door | Sensor::Lock) => door,
+            Some(Sensor::Plate | Sensor::Tripwire | Sensor::Standing) => cells,
+            Some(Sensor::Threshold) | None => cells || door,
+        }
+    }
+
     /// The doors that slam.
     #[must_use]
     pub fn slamming(&self) -> Vec<ThingId> {
@@ -194,12 +209,24 @@ pub struct Hazard {
     pub crush: Option<u16>,
     /// Until the room stands full of water.
     pub flood: Option<u16>,
+    /// Until the water that a lever sends back has run out again.
+    pub drain: Option<u16>,
     /// Until it is ready again.
     pub rearm: Option<u16>,
     /// What crush or flood does begins with the slam.
     pub waits_for_slam: bool,
     /// Its lever holds it: crush and flood wait.
     pub stopped: bool,
+    /// Its grate has come down and bars the way until somebody lifts it.
+    pub fallen: bool,
+}
+
+impl Hazard {
+    /// Whether time does something with it: all but a grate that lies where it fell.
+    #[must_use]
+    pub fn is_running(&self) -> bool {
+        Self { fallen: false, ..*self } != Self::default()
+    }
 }
 
 /// The water of a trap that runs into a room, in millilitres.
@@ -240,7 +267,7 @@ pub struct Poisoned {
 pub enum LeverDoes {
     /// Holds what runs, and lets it run again.
     Stop,
-    /// Undoes what runs: doors are free, ceiling and walls go back, no more water comes.
+    /// Undoes what runs: doors are free, ceiling and walls go back, the water runs out again.
     #[default]
     Reverse,
     /// Sets it off.
@@ -262,23 +289,4 @@ pub struct Lever {
     /// Whether it is pulled.
     #[serde(default)]
     pub pulled: bool,
-}
-
-/// A stone that was let go. How it rolls is not told here; it rolls once in every environment's phase.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct RollingStone {
-    /// The north-west cell of the two by two that it covers.
-    pub place: Cell,
-    /// The step to the next cell: columns and rows, each from −1 to 1.
-    pub direction: (i8, i8),
-    /// Metres in a turn.
-    pub speed: u8,
-    /// Armour against blows.
-    pub armour: u8,
-    /// Durability left.
-    pub durability: u16,
-    /// It has come to rest.
-    #[serde(default)]
-    pub rests: bool,
 }

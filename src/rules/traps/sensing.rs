@@ -1,7 +1,10 @@
 //! What sets traps off: entering a cell of a sensor from outside, crossing a threshold, opening or picking a rigged door.
+//! Each trap has one sensor, and nothing but that sets it off: feet do not touch what sits in a door, a door that opens
+//! moves neither a plate nor a needle in its lock (S5).
 //!
 //! A token sets a trap off once per entry, whichever way it comes there: it walks, is thrown, pushed or dragged.
 
+use super::area::cells;
 use super::definition::Sensor;
 use super::parts::Trap;
 use crate::board::steps::touch;
@@ -16,13 +19,19 @@ use bevy::ecs::world::World;
 /// the board.
 pub(in crate::rules) fn stepped_on(world: &World, from: Option<Cell>, to: (Cell, i32)) -> Vec<ThingId> {
     let from = from.map(|from| (from, to.1));
-    sprung(world, |trap| trap.armed && enters(world, trap, from, to))
+    sprung(world, |trap| trap.armed && !trap.filled && enters(world, trap, from, to))
 }
 
 /// The pits, open or still covered, that a token falls into when it is thrown there, by rising id.
 pub(in crate::rules) fn pits_under(world: &World, from: Cell, to: (Cell, i32)) -> Vec<ThingId> {
-    let pit = |trap: &Trap| trap.definition().is_some_and(|definition| definition.pit().is_some());
+    let pit = |trap: &Trap| !trap.filled && trap.definition().is_some_and(|definition| definition.pit().is_some());
     sprung(world, |trap| pit(trap) && enters(world, trap, Some((from, to.1)), to))
+}
+
+/// The pits that nothing fills, open or still covered, each with its cells, by rising id.
+pub(in crate::rules) fn open_pits(world: &World) -> Vec<(ThingId, Vec<Cell>)> {
+    let pits = sprung(world, |trap| !trap.filled && trap.definition().is_some_and(|it| it.pit().is_some()));
+    pits.into_iter().map(|pit| (pit, cells(world, pit))).collect()
 }
 
 fn sprung(world: &World, by: impl Fn(&Trap) -> bool) -> Vec<ThingId> {
@@ -30,7 +39,8 @@ fn sprung(world: &World, by: impl Fn(&Trap) -> bool) -> Vec<ThingId> {
 }
 
 fn enters(world: &World, trap: &Trap, from: Option<(Cell, i32)>, to: (Cell, i32)) -> bool {
-    let on = |square| trap.sensor.iter().any(|&cell| overlap((cell, 1), square));
+    let underfoot = trap.sensor_kind().is_some_and(Sensor::is_underfoot);
+    let on = |square| underfoot && trap.sensor.iter().any(|&cell| overlap((cell, 1), square));
     let comes = on(to) && !from.is_some_and(on) || crosses(world, trap, from, to);
     comes && least_size(trap) <= to.1
 }
@@ -51,7 +61,7 @@ fn least_size(trap: &Trap) -> i32 {
 
 /// The armed traps that go off when a door opens, by rising id.
 pub(in crate::rules) fn rigged_to(world: &World, door: ThingId) -> Vec<ThingId> {
-    let opening = |trap: &Trap| !matches!(trap.sensor_kind(), Some(Sensor::Lock | Sensor::Threshold));
+    let opening = |trap: &Trap| trap.sensor_kind() == Some(Sensor::Door);
     sprung(world, |trap| trap.armed && trap.rigged_door == Some(door) && opening(trap))
 }
 

@@ -7,7 +7,7 @@ use super::{clock, escape};
 use crate::board::{Board, Cell, Direction};
 use crate::knowledge::view::Part;
 use crate::knowledge::{Perception, SeatId, SeatSet, Seats, ThingId, remember};
-use crate::rules::acting::{entity, onlookers, overlap, square, tokens};
+use crate::rules::acting::{entity, onlookers, square};
 use crate::rules::checks::{self, Check, CheckId, CheckKind, Draft, Outcome};
 use crate::rules::combat::{self, Bond, Hold, has_status, name, roll_for};
 use crate::rules::event::Happening;
@@ -15,7 +15,7 @@ use crate::rules::falls::Fall;
 use crate::rules::log::{EventLog, Lookup};
 use crate::rules::pending::{Frame, Pending};
 use crate::rules::sheet::{Characteristic, Condition, Sheet};
-use crate::rules::walking::{How, Sweep};
+use crate::rules::walking::{self, How, Sweep};
 use crate::rules::{HouseRules, rounds, stone};
 use crate::text::{Phrase, RuleId};
 use bevy::ecs::world::World;
@@ -158,6 +158,13 @@ pub(super) fn go_on(world: &mut World) {
                     }
                 }
                 (true, Evading::Leave { .. }) | (false, _) => go_to(world, strike, StrikeStep::Hit(0)),
+                (true, Evading::WhereThereIsRoom) => {
+                    let aside = room(world, strike.trap, victim);
+                    evaded_it(world, strike, victim);
+                    if let Some(cell) = aside {
+                        steps_aside(world, victim, cell);
+                    }
+                }
                 (true, _) => evaded_it(world, strike, victim),
             }
         }
@@ -232,12 +239,16 @@ fn attack(world: &mut World, strike: Strike, definition: &Definition, victim: Th
         return go_to(world, strike, StrikeStep::Next);
     }
     let Some(against) = definition.evade else { return go_to(world, strike, StrikeStep::Hit(0)) };
-    let room = definition.evading != Evading::WhereThereIsRoom || has_room(world, strike.trap, victim);
+    let room = definition.evading != Evading::WhereThereIsRoom || room(world, strike.trap, victim).is_some();
     let unable = rounds::incapacity(world, victim).map(|why| why.0);
     let pinned = has_status(world, victim, Condition::Pinned).then_some(Condition::Pinned);
     if let Some(why) = unable.or(pinned) {
         let undefended = Happening::Undefended { who: world.who(victim), why };
         world.log(combat::seen_by(world, victim), undefended);
+    }
+    if !room && unable.or(pinned).is_none() {
+        let crowded = Happening::NoRoomToDodge { who: world.who(victim), trap: world.who(strike.trap) };
+        world.log(combat::seen_by(world, victim), crowded);
     }
     if !room || unable.or(pinned).is_some() {
         return go_to(world, strike, StrikeStep::Hit(0));
@@ -253,19 +264,20 @@ fn evaded_it(world: &mut World, strike: Strike, victim: ThingId) {
     go_to(world, strike, StrikeStep::Next);
 }
 
-/// Whether there is a free cell beside a token that a trap does not reach.
-fn has_room(world: &World, trap: ThingId, victim: ThingId) -> bool {
-    let (Some((at, size)), Some(board)) = (square(world, victim), world.get_resource::<Board>()) else { return false };
-    let stone = world.of::<super::RollingStone>(trap);
-    let in_the_way = |cell: Cell| match stone {
-        Some(stone) => stone::covers(stone, (cell, size)),
-        None => holds(&cells(world, trap), (cell, size)),
-    };
-    let taken = |cell: Cell| tokens(world).any(|(other, its)| other != victim && overlap(its, (cell, size)));
-    Direction::ALL.into_iter().filter(|&direction| board.steps().allowed_sized(at, direction, size)).any(|direction| {
-        let cell = direction.from(at);
-        !in_the_way(cell) && !taken(cell)
-    })
+/// A free cell beside a token that a trap does not reach; of a stone, one that it will not roll over.
+fn room(world: &World, trap: ThingId, victim: ThingId) -> Option<Cell> {
+    if world.of::<stone::RollingStone>(trap).is_some() {
+        return stone::room(world, trap, victim);
+    }
+    let (at, size) = square(world, victim)?;
+    let area = cells(world, trap);
+    let beside = Direction::ALL.into_iter().map(|direction| direction.from(at));
+    beside.into_iter().find(|&cell| !holds(&area, (cell, size)) && walking::could_step(world, victim, cell))
+}
+
+/// Whoever got out of the way where there was room for it stands there now.
+fn steps_aside(world: &mut World, who: ThingId, to: Cell) {
+    world.resource_mut::<Pending>().push(Frame::Sweep(Sweep { thing: who, path: vec![to], next: 0, how: How::Runs }));
 }
 
 /// Does one effect to the victim, or ends the attack after the last.
@@ -368,7 +380,7 @@ fn grip(world: &mut World, who: ThingId, trap: ThingId, condition: Condition, di
 }
 
 /// What holds somebody whom a trap of this kind has caught: by its name where it holds as in the rule book.
-fn hold_of(kind: Option<TrapKind>, condition: Condition, difficulty: i32) -> Hold {
+pub(in crate::rules) fn hold_of(kind: Option<TrapKind>, condition: Condition, difficulty: i32) -> Hold {
     let number = u8::try_from(difficulty.max(0)).unwrap_or(u8::MAX);
     let named = match kind {
         Some(TrapKind::BearTrap) => Some(Hold::BearTrap),
@@ -412,7 +424,7 @@ fn throw_back(world: &mut World, trap: ThingId, victim: ThingId, metres: i32) {
 }
 
 /// The one of the eight directions that comes nearest to so many columns and rows.
-fn direction(dx: i32, dy: i32) -> Option<Direction> {
+pub(in crate::rules) fn direction(dx: i32, dy: i32) -> Option<Direction> {
     let (wide, high) = (dx.abs() > 2 * dy.abs(), dy.abs() > 2 * dx.abs());
     let step = (if high { 0 } else { dx.signum() }, if wide { 0 } else { dy.signum() });
     Direction::between(Cell::new(0, 0), Cell::new(step.0, step.1))

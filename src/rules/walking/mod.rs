@@ -13,6 +13,7 @@ mod sweep;
 pub use place::Place;
 pub use plan::{Walk, measure, path, reach, speed};
 pub(super) use plan::{dash, rooted, within};
+pub(super) use steps::could_step;
 pub use sweep::{How, Sweep};
 
 use super::pending::{Frame, on_top};

@@ -10,7 +10,7 @@ use crate::rules::log::Lookup;
 use crate::rules::request::Request;
 use crate::rules::sheet::{ActionPoints, Condition, Conditions, Speed};
 use crate::rules::things::{Name, Token};
-use crate::rules::{Refusal, fortune, water};
+use crate::rules::{Refusal, fortune, stone, traps, water};
 use crate::text::{Phrase, RuleId};
 use bevy::ecs::resource::Resource;
 use bevy::ecs::world::World;
@@ -152,6 +152,11 @@ impl<'w> Scene<'w> {
             if !lets_pass_as_known(world, &eyes, thing, *other) {
                 at.square(*size).for_each(|cell| footing.block(cell));
             }
+        }
+        traps::close(world, seat, (from, size), &mut footing);
+        let under = |cells: &[Cell]| cells.iter().any(|&cell| overlap((cell, 1), (from, size)));
+        for cell in stone::obstacles(world, seat).into_iter().filter(|stone| !under(stone)).flatten() {
+            footing.block(cell);
         }
         Ok(Self { footing, others, from, size })
     }

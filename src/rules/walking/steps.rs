@@ -13,7 +13,7 @@ use crate::rules::pending::{Frame, Pending};
 use crate::rules::request::take_asked;
 use crate::rules::sheet::ActionPoints;
 use crate::rules::water::{self, Way};
-use crate::rules::{searching, traps};
+use crate::rules::{searching, stone, traps};
 use crate::text::Phrase;
 use bevy::ecs::resource::Resource;
 use bevy::ecs::world::World;
@@ -51,7 +51,12 @@ pub(super) fn step(world: &mut World) {
     let ahead: Vec<Cell> = path[next..].to_vec();
     let paid = match obstacle(world, thing, (from, size), &ahead, true) {
         Ok(cost) => cost,
-        Err(why) => return stop(world, thing, from, why),
+        Err(why) => {
+            if let Some(grate) = traps::bars(world, (from, size), to) {
+                traps::run_into(world, thing, grate);
+            }
+            return stop(world, thing, from, why);
+        }
     };
     match water::way(world, thing, (from, to), size) {
         Way::Free => {}
@@ -105,6 +110,12 @@ pub(super) fn obstacle(
         if !board.steps().allowed_sized(at, direction, size) {
             return Err(Phrase::new(barrier(world, thing, (at, next), size)));
         }
+        if traps::bars(world, (at, size), next).is_some() {
+            return Err(Phrase::new("stopped-grate").rule("S5"));
+        }
+        if stone::bars(world, (at, size), (next, size)) {
+            return Err(Phrase::new("stopped-stone").rule("S5"));
+        }
         let on_foot = sized_multiplier(board.steps(), next, size);
         let multiplier = on_foot
             .or_else(|| {
@@ -130,6 +141,11 @@ pub(super) fn obstacle(
         at = next;
     }
     Err(Phrase::new("stopped-somebody"))
+}
+
+/// Whether a token could truly step onto a cell, whatever it can still spend.
+pub(in crate::rules) fn could_step(world: &World, thing: ThingId, to: Cell) -> bool {
+    square(world, thing).is_some_and(|from| obstacle(world, thing, from, &[to], false).is_ok())
 }
 
 /// What kind of thing stops a step. A door that the walker's seat has not found is a wall to it.

@@ -10,7 +10,7 @@ use crate::rules::event::Happening;
 use crate::rules::log::Lookup;
 use crate::rules::pending::{Frame, Pending};
 use crate::rules::sheet::Condition;
-use crate::rules::traps;
+use crate::rules::{stone, traps};
 use bevy::ecs::world::World;
 use serde::{Deserialize, Serialize};
 
@@ -105,7 +105,8 @@ fn free(world: &World, thing: ThingId, (from, size): (Option<Cell>, i32), ahead:
             let steps = world.get_resource::<Board>().map(Board::steps);
             let open =
                 direction.zip(steps).is_some_and(|(direction, steps)| steps.allowed_sized(from, direction, size));
-            open && !tokens(world).any(|(other, square)| other != thing && overlap(square, (to, size)))
+            let barred = traps::bars(world, (from, size), to).is_some() || stone::bars(world, (from, size), (to, size));
+            open && !barred && !tokens(world).any(|(other, square)| other != thing && overlap(square, (to, size)))
         }
     }
 }

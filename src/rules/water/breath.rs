@@ -13,7 +13,6 @@ use crate::rules::event::Happening;
 use crate::rules::house::HouseRules;
 use crate::rules::log::{EventLog, Lookup};
 use crate::rules::pending::{Frame, Pending};
-use crate::rules::rounds::Rounds;
 use crate::rules::sheet::{Characteristic, Condition, Conditions, Life, Sheet};
 use crate::text::{Phrase, RuleId};
 use bevy::ecs::component::Component;
@@ -39,8 +38,8 @@ pub struct Breath {
     pub sunk: bool,
     /// Turns since it lost consciousness for want of air.
     pub fainted: Option<u16>,
-    /// The round in which its turn was last counted.
-    pub round: u32,
+    /// The turn that ends is still to be counted.
+    pub due: bool,
 }
 
 /// A check of somebody without air.
@@ -73,9 +72,8 @@ fn audience(world: &World, thing: ThingId) -> SeatSet {
 /// Somebody has no air from now on.
 pub(super) fn go_under(world: &mut World, thing: ThingId, sunk: bool) {
     let Some(token) = entity(world, thing) else { return };
-    let round = world.resource::<Rounds>().number();
-    // The turn in which it goes under is its first: it is counted when the round ends.
-    world.entity_mut(token).insert(Breath { sunk, round: round.saturating_sub(1), ..Breath::default() });
+    // The turn in which it goes under is its first: it is counted when that ends.
+    world.entity_mut(token).insert(Breath { sunk, due: true, ..Breath::default() });
     let (seen, turns) = (audience(world, thing), lasts(world, thing));
     let reads = SeatSet(world.readers(thing).0 & seen.0).with(SeatId::GM);
     let told = |turns| Happening::WentUnder { who: world.who(thing), turns };
@@ -120,17 +118,25 @@ pub(super) fn come_up(world: &mut World, thing: ThingId) {
     }
 }
 
-/// The turns of those without air, once a round, one after the other: a check waits for its owner before the next one's
+/// The environment takes its phase: a turn ends, in an encounter or outside, and everybody's without air is to be counted.
+pub(in crate::rules) fn fall_due(world: &mut World) {
+    let all: Vec<ThingId> = things::with::<Breath>(world).collect();
+    for thing in all {
+        let token = entity(world, thing);
+        if let Some(mut breath) = token.and_then(|token| world.get_mut::<Breath>(token)).filter(|breath| !breath.due) {
+            breath.due = true;
+        }
+    }
+}
+
+/// The turns of those without air, once a turn, one after the other: a check waits for its owner before the next one's
 /// turn.
 pub(super) fn hold(world: &mut World) {
     super::swim::forget(world);
-    let round = world.resource::<Rounds>().number();
     let due: Vec<ThingId> = things::with::<Breath>(world).collect();
     for thing in due {
-        let Some(mut breath) = world.of::<Breath>(thing).copied().filter(|breath| breath.round < round) else {
-            continue;
-        };
-        breath.round = round;
+        let Some(mut breath) = world.of::<Breath>(thing).copied().filter(|breath| breath.due) else { continue };
+        breath.due = false;
         breath.turns = breath.turns.saturating_add(1);
         let con = constitution(world, thing);
         let mut dies = false;

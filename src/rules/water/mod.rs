@@ -10,6 +10,7 @@ mod swim;
 mod tell;
 mod under;
 
+pub(super) use breath::fall_due;
 pub use breath::{Breath, Gasp, describe};
 pub use swim::{Stroke, Swim};
 pub(super) use swim::{Way, arrived, is_spent, leads_through_the_deep, means_to_swim, set_out, swim, way};
@@ -20,7 +21,7 @@ use super::pending::{Frame, on_top};
 use super::rounds::Rounds;
 use super::{ChapterSystems, Rules};
 use crate::board::water::{self, Change, Flood};
-use crate::board::{Board, Cell, Map, Stature};
+use crate::board::{Board, Cell, CellGrid, Map, Stature};
 use crate::knowledge::things::Token;
 use crate::knowledge::{ThingId, look};
 use bevy::app::App;
@@ -61,6 +62,9 @@ pub struct Currents {
     pub moving: Vec<Cell>,
     /// The round in which water last ran.
     pub round: u32,
+    /// Millilitres that mechanisms have let in and not taken back. What stands on the map less this is the same whatever
+    /// runs where: nothing is lost or gained.
+    pub let_in_ml: u64,
 }
 
 /// The lists that running water uses. No part of the document.
@@ -73,14 +77,31 @@ const MOST_TURNS: u32 = 4000;
 /// Pours water evenly into the open ones of these cells, to the millilitre; what fits under no ceiling stays where it came
 /// from. It runs on by itself, and whoever sees it is told.
 pub fn pour(world: &mut World, cells: &[Cell], millilitres: u64) {
+    let left = change(world, cells, |grid| water::pour(grid, cells, millilitres));
+    let mut currents = world.resource_mut::<Currents>();
+    currents.let_in_ml = currents.let_in_ml.saturating_add(millilitres.saturating_sub(left));
+}
+
+/// Takes water evenly out of these cells, to the millilitre: as much as there is, and no more than mechanisms have let in.
+/// It runs on by itself, and whoever sees it is told.
+pub fn drain(world: &mut World, cells: &[Cell], millilitres: u64) {
+    let wanted = millilitres.min(world.resource::<Currents>().let_in_ml);
+    let left = change(world, cells, |grid| water::drain(grid, cells, wanted));
+    let mut currents = world.resource_mut::<Currents>();
+    currents.let_in_ml = currents.let_in_ml.saturating_sub(wanted.saturating_sub(left));
+}
+
+/// Changes the water of some cells, lets it run and tells of it. Gives what the change gives.
+fn change(world: &mut World, cells: &[Cell], change: impl FnOnce(&mut CellGrid) -> u64) -> u64 {
     let water = |map: &Map, cell| map.cells.get(cell).map_or(0, |data| data.water_ml);
     let mut map = world.resource_mut::<Map>();
     let before: BTreeMap<Cell, u32> = cells.iter().map(|&cell| (cell, water(&map, cell))).collect();
-    water::pour(&mut map.cells, cells, millilitres);
+    let left = change(&mut map.cells);
     let changed = before.into_iter().map(|(cell, before)| Change { cell, before, after: water(&map, cell) });
     let changed: Vec<Change> = changed.filter(|change| change.before != change.after).collect();
     stir(world, changed.iter().map(|change| change.cell));
     tell::tell(world, &changed);
+    left
 }
 
 /// The water in these cells may run from now on.

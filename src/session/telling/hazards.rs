@@ -19,6 +19,27 @@ pub(super) fn told(what: &H) -> (About, Phrase, Option<ThingId>) {
             let phrase = say("log-trap_evaded").with("who", name(who)).with("trap", name(trap));
             (About::People, phrase.rule("S5"), Some(who.id))
         }
+        H::NoRoomToDodge { who, trap } => {
+            let phrase = say("log-no_room_to_dodge").with("who", name(who)).with("trap", name(trap));
+            (About::People, phrase.rule("S5"), Some(who.id))
+        }
+        H::StoneRolls { stone, what } => {
+            let phrase = say("log-stone_rolls").with("stone", name(stone)).with("what", what.clone());
+            (About::Doors, phrase.rule("S5"), None)
+        }
+        H::StoneHeard { from, near } => {
+            let phrase = say("log-stone_heard").with("from", say(from.key())).with("near", say(near.key()));
+            (About::Doors, phrase.rule("S5"), None)
+        }
+        H::StoneHacked { stone, by, damage, lost } => {
+            let phrase = known(say("log-stone_hacked"), by.as_ref()).with("stone", name(stone));
+            let phrase = phrase.with("damage", *damage).with("lost", *lost);
+            (About::Doors, phrase.rule("S5"), by.as_ref().map(|by| by.id))
+        }
+        H::StoneBroken { stone, by } => {
+            let phrase = known(say("log-stone_broken"), by.as_ref()).with("stone", name(stone));
+            (About::Doors, phrase.rule("S5"), by.as_ref().map(|by| by.id))
+        }
         H::ThrownBack { who, path } => {
             let cells = i64::try_from(path.len()).unwrap_or(i64::MAX).saturating_sub(1);
             let phrase = say("log-thrown_back").with("who", name(who)).with("cells", cells);

@@ -231,6 +231,11 @@ pub fn sentence(event: &Event, view: &SeatView) -> Sentence {
         | H::Poisoned { .. }
         | H::Fell { .. }
         | H::HazardTurn { .. }
+        | H::NoRoomToDodge { .. }
+        | H::StoneRolls { .. }
+        | H::StoneHeard { .. }
+        | H::StoneHacked { .. }
+        | H::StoneBroken { .. }
         | H::Crushed { .. }
         | H::LeverUsed { .. }
         | H::TrapCreated { .. }

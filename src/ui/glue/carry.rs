@@ -1,22 +1,24 @@
 //! Carries out what a person asked of the interface.
 
-use super::super::action::{UiAction, Window};
+use super::super::action::{Aim, UiAction, Window};
+use super::super::handover::{Answer, Back, Guard, Unasked, is_secret};
 use super::super::hover::Way;
+use super::super::making::TrapDraft;
 use super::super::notice::{ErrorText, Toasts};
 use super::super::replay::Wind;
 use super::super::seating::Seating;
 use super::play::Reasons;
 use super::{Curtain, Interface, KnownWay, Library};
 use crate::board::Cell;
-use crate::knowledge::{SeatId, SeatSet, SeatView};
+use crate::knowledge::{SeatId, SeatSet, SeatView, ThingId};
 use crate::session::Command;
 use crate::session::command::{HouseRules, UndoRight};
 use crate::text::Phrase;
 use crate::view::game::Glimpsed;
 use crate::view::motion::Motion;
 use crate::view::{
-    Activity, AppState, Ask, CameraRig, Cursor, Game, Happened, MainScreen, Measure, PathShown, Screen, Selected,
-    ViewSettings,
+    Activity, AppState, Ask, CameraRig, Cursor, Danger, Game, Happened, MainScreen, Measure, PathShown, Screen,
+    Selected, ViewSettings,
 };
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -36,6 +38,7 @@ pub(super) struct Wishes<'w, 's> {
     pub(super) selected: ResMut<'w, Selected>,
     pub(super) cursor: ResMut<'w, Cursor>,
     pub(super) measure: ResMut<'w, Measure>,
+    pub(super) danger: ResMut<'w, Danger>,
     pub(super) happened: MessageWriter<'w, Happened>,
     pub(super) glimpsed: MessageWriter<'w, Glimpsed>,
     pub(super) motion: Res<'w, Motion>,
@@ -99,17 +102,23 @@ impl Wishes<'_, '_> {
         }
     }
 
-    /// The game master's view never shows before the PIN, however one came to it.
+    /// What stands between two people at this table.
+    fn between(&self) -> Guard {
+        Guard { curtain: self.house().curtain, pin: self.has_pin() }
+    }
+
+    /// No view shows that nobody asked for, however one came to it.
     pub(super) fn guard(&mut self) {
-        if self.interface.arrives && self.game.is_some() && self.screens.single().is_ok() {
-            self.interface.arrives = false;
-            // Whoever takes a game up again need not be the one whose view it opens with.
-            if self.house().curtain && self.interface.curtain.is_none() && self.interface.replaying.is_none() {
-                return self.draw_curtain(self.seat(), false);
-            }
-        }
-        if self.interface.curtain.is_none() && !self.interface.unlocked && self.seat().is_gm() && self.has_pin() {
-            self.draw_curtain(SeatId::GM, false);
+        let is_here = self.game.is_some() && self.screens.single().is_ok();
+        let unasked = Unasked {
+            arrives: self.interface.arrives && is_here,
+            covered: self.interface.curtain.is_some(),
+            recording: self.interface.replaying.is_some(),
+            unlocked: self.interface.unlocked,
+        };
+        self.interface.arrives &= !is_here;
+        if self.between().falls_unasked(self.seat(), unasked) {
+            self.draw_curtain(self.seat(), false);
         }
     }
 
@@ -152,6 +161,32 @@ impl Wishes<'_, '_> {
         }
     }
 
+    /// Takes a click for a trap that is being made: the next place, or with the last one the wish itself.
+    pub(super) fn set_trap(
+        &mut self,
+        mut draft: TrapDraft,
+        view: &SeatView,
+        cell: Cell,
+        thing: Option<ThingId>,
+    ) -> Option<UiAction> {
+        if let Err(why) = draft.choose(view, cell, thing) {
+            self.complain(why);
+        }
+        let finished = draft.command(&self.interface.locale);
+        if finished.is_some() {
+            self.stop_pointing();
+        } else {
+            self.interface.aim = Some(Aim::SetTrap(draft));
+        }
+        finished.map(UiAction::Ask)
+    }
+
+    /// Shows on the map what the desk was asked to show of dangers; recordings have none.
+    pub(super) fn show_danger(&mut self) {
+        let shown = self.interface.desk.danger && self.seat().is_gm() && self.interface.curtain.is_none();
+        self.danger.set_if_neq(Danger(shown));
+    }
+
     /// Says why something is not done.
     pub(super) fn complain(&mut self, why: Phrase) {
         self.interface.toasts.add(why, self.time.elapsed_secs_f64());
@@ -188,6 +223,7 @@ impl Wishes<'_, '_> {
             }
             UiAction::Switch(to) => self.draw_curtain(to, self.interface.replaying.is_none()),
             UiAction::LiftCurtain(pin) => self.lift_curtain(&pin),
+            UiAction::StepBack => self.step_back(),
             UiAction::Answer(seat) => self.answer_as(seat),
             UiAction::Aim(aim) => {
                 self.interface.aim = Some(aim);
@@ -214,7 +250,8 @@ impl Wishes<'_, '_> {
                 self.interface.window = None;
                 self.interface.desk.seating = None;
             }
-            UiAction::Fold(_) => {}
+            // The desk does these itself.
+            UiAction::Fold(_) | UiAction::PutAside | UiAction::Danger => {}
             UiAction::Use(settings) => {
                 let view = &mut *self.settings;
                 let speaks = self.interface.settings.language;
@@ -250,7 +287,8 @@ impl Wishes<'_, '_> {
                 self.interface.front.begin(self.library.0.survey());
             }
             UiAction::Begin => self.begin(),
-            UiAction::Save => self.save(),
+            UiAction::Save(name) => self.save(&name),
+            UiAction::EndSession => self.end_session(),
             UiAction::Leave => self.leave(),
             UiAction::Quit => {
                 self.exit.write(AppExit::Success);
@@ -313,7 +351,7 @@ impl Wishes<'_, '_> {
     pub(super) fn draw_curtain(&mut self, to: SeatId, ask: bool) {
         self.interface.window = None;
         self.stop_pointing();
-        if self.house().curtain || (to.is_gm() && self.has_pin()) {
+        if self.between().falls_before(to) {
             self.interface.curtain = Some(Curtain { to, wrong: false, ask });
             self.interface.desk.pin.clear();
         } else {
@@ -321,14 +359,28 @@ impl Wishes<'_, '_> {
         }
     }
 
-    /// A seat answers in place of the one on screen. What the game master is asked holds secrets: not before a curtain.
+    /// A seat answers in place of the one on screen, unless what it is asked is not for whoever looks now.
     fn answer_as(&mut self, seat: SeatId) {
-        let secret = seat.is_gm() && !self.seat().is_gm();
-        if secret && (self.house().curtain || self.has_pin()) {
-            return self.draw_curtain(seat, self.interface.replaying.is_none());
+        let asked = self.game.as_ref().and_then(|game| game.host().view(seat).prompts.pop());
+        let secret = asked.zip(self.view()).is_some_and(|(asked, view)| is_secret(&asked, &view));
+        match self.between().answer(self.seat(), seat, secret) {
+            Answer::HandOver => self.draw_curtain(seat, self.interface.replaying.is_none()),
+            Answer::InPlace => {
+                self.interface.known.answering = Some(seat);
+                self.interface.known.version = 0;
+            }
         }
-        self.interface.known.answering = Some(seat);
-        self.interface.known.version = 0;
+    }
+
+    /// Back from the curtain to whoever held the screen, as far as that shows nobody else's view.
+    fn step_back(&mut self) {
+        let Some(curtain) = self.interface.curtain.take() else { return };
+        self.interface.desk.pin.clear();
+        match self.between().back(self.seat(), curtain.to) {
+            Back::Keep => {}
+            Back::AskTheGameMaster => self.draw_curtain(SeatId::GM, false),
+            Back::Leave => self.leave(),
+        }
     }
 
     fn lift_curtain(&mut self, pin: &str) {
@@ -407,12 +459,24 @@ impl Wishes<'_, '_> {
         }
     }
 
-    fn save(&mut self) {
+    fn save(&mut self, name: &str) {
         let Some(game) = &self.game else { return };
-        match self.library.0.save(game) {
-            Ok(()) => self.interface.saved = true,
+        match self.library.0.save(game, name) {
+            Ok(()) => {
+                self.interface.saved = true;
+                self.interface.desk.save_name.clear();
+            }
             Err(error) => self.interface.error = Some(error),
         }
+    }
+
+    /// Ends the session for good and shows the seed that it was played with.
+    fn end_session(&mut self) {
+        let told = match self.library.0.end() {
+            Ok(told) | Err(told) => told,
+        };
+        self.leave();
+        self.interface.error = Some(told);
     }
 
     /// Back to the title screen; from the seats before play the opened table is put back on the shelf.

@@ -46,6 +46,11 @@ impl Bot {
         self.taken.filter(|(_, of)| *of == round).map(|(thing, _)| thing)
     }
 
+    /// Whether it has an answer ready.
+    pub(super) const fn answers(&self) -> bool {
+        self.next.is_some()
+    }
+
     /// Whose turn it is, as far as the bot is concerned and the seat knows of it.
     pub(super) fn turn(&self, view: &SeatView, plays: bool) -> Option<BotTurn> {
         use crate::knowledge::view::TokenKind;

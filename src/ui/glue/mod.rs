@@ -292,7 +292,7 @@ fn dress(mut contexts: EguiContexts, mut interface: ResMut<Interface>, state: Re
             Err(error) => {
                 interface.art = Some(Art::default());
                 let what = interface.locale.say(interface.settings.language, &error.phrase());
-                interface.error = Some(ErrorText { what, next: "ui-error-files" });
+                interface.error = Some(ErrorText::new(what, "ui-error-files"));
             }
         }
     }

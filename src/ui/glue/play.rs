@@ -2,12 +2,13 @@
 
 use super::super::action::{Aim, UiAction};
 use super::super::curtain::CurtainModel;
+use super::super::deed::apart_dm;
 use super::super::desk::{DeskModel, actor, desk};
 use super::super::help::{KeyGroup, KeyRow};
 use super::super::hover::{HoverModel, Way};
 use super::super::labels::LabelPlace;
 use super::super::layout::Layout;
-use super::super::offer::offer_on;
+use super::super::offer::{object, offer_on, thing_at};
 use super::super::{Kit, Speaker};
 use super::carry::Wishes;
 use super::fight;
@@ -15,7 +16,7 @@ use super::start::PanelSystems;
 use super::{Interface, InterfaceSystems, kit_of};
 use crate::board::Cell;
 use crate::knowledge::view::PromptKind;
-use crate::knowledge::{SeatId, SeatView};
+use crate::knowledge::{SeatId, SeatView, ThingId};
 use crate::session::{Choice, Command};
 use crate::text::Phrase;
 use crate::view::hover::Clicked;
@@ -86,6 +87,8 @@ fn take_clicks(
     for click in clicks.read() {
         let Some(view) = wishes.view() else { return };
         let aim = wishes.interface.aim.take();
+        let offers = &wishes.interface.known.offers;
+        let listed = click.right.then(|| thing_at(offers, &view, click.cell, click.thing)).flatten();
         let action = match (aim, click.thing) {
             (Some(Aim::Place(thing)), _) => Some(UiAction::Ask(Command::Place { thing, to: click.cell })),
             (Some(Aim::Arrive { index, .. }), _) => {
@@ -99,6 +102,12 @@ fn take_clicks(
                 wishes.interface.aim = kept;
                 action
             }
+            (Some(Aim::Square { thing, weapon }), _) => {
+                wishes.stop_pointing();
+                Some(UiAction::Ask(Command::AttackSquare { thing, at: click.cell, weapon }))
+            }
+            (Some(Aim::SetTrap(draft)), thing) => wishes.set_trap(draft, &view, click.cell, thing),
+            (Some(Aim::About(_)), _) => None,
             (Some(Aim::Measure(from)), _) => {
                 wishes.measure.0 = Some((from, click.cell));
                 None
@@ -107,6 +116,7 @@ fn take_clicks(
                 why.0 = wishes.why_unseen(click.cell);
                 None
             }
+            (None, _) if listed.is_some() => listed.map(|thing| UiAction::Aim(Aim::About(thing))),
             (None, _) if click.right => {
                 let drawn = wishes.measure.0;
                 wishes.measure.0 = if drawn.is_some() { None } else { Some((click.cell, click.cell)) };
@@ -121,6 +131,10 @@ fn take_clicks(
                 let offer = offer_on(&wishes.interface.known.offers, thing).cloned();
                 match offer {
                     Some(Choice { command, allowed: Ok(()), .. }) => Some(UiAction::Ask(command)),
+                    // Where the plain way is barred there may be others.
+                    Some(Choice { allowed: Err(_), .. }) if can_otherwise(&wishes.interface.known.offers, thing) => {
+                        Some(UiAction::Aim(Aim::About(thing)))
+                    }
                     Some(Choice { allowed: Err(refusal), .. }) => {
                         wishes.complain(refusal.0);
                         None
@@ -137,8 +151,13 @@ fn take_clicks(
     }
 }
 
+/// Whether anything can be done to a thing now.
+fn can_otherwise(offers: &[Choice], thing: ThingId) -> bool {
+    offers.iter().any(|offer| offer.allowed.is_ok() && object(&offer.command) == Some(thing))
+}
+
 /// The walk along the way that was shown, or to the cell by whatever way there is.
-fn walk(thing: crate::knowledge::ThingId, to: Cell, path: &PathShown) -> Command {
+fn walk(thing: ThingId, to: Cell, path: &PathShown) -> Command {
     let shown = path.thing == Some(thing) && path.steps.last().is_some_and(|step| step.cell == to);
     let via = if shown { path.steps.iter().map(|step| step.cell).collect() } else { Vec::new() };
     Command::Walk { thing, to, via }
@@ -235,14 +254,15 @@ fn show_desk(
             pattern: seat.map_or(0, |seat| seat.pattern),
             pin: curtain.to.is_gm() && has_pin,
             wrong: curtain.wrong,
+            leaves: curtain.to == view.seat,
         }
     });
     let hover =
         hover.cell.zip(if hover.by_keys { pointed } else { ctx.pointer_latest_pos() }).map(|(cell, pointer)| {
             let reasons = reasons_now.filter(|why| why.cell == cell).map_or(&[][..], |why| &why.why);
-            let distance_cm = distance(&view, &measure, &path, cell);
+            let distance_dm = distance(&view, &measure, &path, cell, hover.thing);
             (
-                HoverModel { view: &view, cell, thing: hover.thing, way: way.as_ref(), distance_cm, why: reasons },
+                HoverModel { view: &view, cell, thing: hover.thing, way: way.as_ref(), distance_dm, why: reasons },
                 pointer,
             )
         });
@@ -271,6 +291,7 @@ fn show_desk(
         moving,
         curtain,
         bot: interface.bot.turn(&view, house.bot_opponents),
+        bot_answers: house.bot_opponents && interface.bot.answers(),
         characters: interface.characters.as_deref().unwrap_or_default(),
     };
     let actions = desk(&ctx, &kit, &model, &mut interface.desk);
@@ -287,6 +308,7 @@ fn show_desk(
         screen.bottom() - scene.bottom(),
     ];
     wishes.cover(covered);
+    wishes.show_danger();
     wishes.carry_out(actions);
     wishes.carry_out(out_of_time.into_iter().collect());
     Ok(())
@@ -308,11 +330,17 @@ fn count_down(interface: &mut Interface, seconds: u16, moving: bool, now: f64) -
     known.clock.tick(roll, seconds, now)
 }
 
-/// The distance in centimetres from where measuring began, else from the one who would walk.
-fn distance(view: &SeatView, measure: &Measure, path: &PathShown, to: Cell) -> Option<i32> {
-    let from = measure.0.map(|(from, _)| from).or_else(|| view.token(path.thing?).map(|token| token.at))?;
-    let units = (from.centre().distance_squared(to.centre()) as f64).sqrt();
-    Some((units * 100.0 / f64::from(crate::board::UNITS_PER_METRE)).round() as i32)
+/// The distance in decimetres from where measuring began, else from the one who would walk, to what is pointed at.
+fn distance(view: &SeatView, measure: &Measure, path: &PathShown, to: Cell, thing: Option<ThingId>) -> Option<i32> {
+    let whole = |token: &crate::knowledge::view::TokenView| (token.at, i32::from(token.size));
+    let on =
+        |cell: Cell| view.tokens.iter().map(whole).find(|&(at, size)| at.square(size.max(1)).any(|part| part == cell));
+    let from = match measure.0 {
+        Some((from, _)) => on(from).unwrap_or((from, 1)),
+        None => whole(view.token(path.thing?)?),
+    };
+    let to = thing.and_then(|thing| view.token(thing)).map_or((to, 1), whole);
+    Some(apart_dm(from, to))
 }
 
 /// The scene's keys for the help sheet.
@@ -345,7 +373,7 @@ mod tests {
         app.insert_resource(Interface::new(locale, Settings::default(), None)).add_systems(Update, hear);
         for (command, key) in [
             (Command::Undo, "refused-undo-is-the-game-masters"),
-            (Command::EndTurn { thing: crate::knowledge::ThingId(1) }, "refused-too-far"),
+            (Command::EndTurn { thing: ThingId(1) }, "refused-too-far"),
         ] {
             let before = app.world().resource::<Interface>().toasts.added();
             app.world_mut().write_message(Refused { seat: SeatId(1), command, why: Refusal::new(key) });

@@ -58,7 +58,7 @@ fn show_broken(
         let detail = kit.say(&Phrase::new("ui-error-detail").with("detail", failure.hint.as_str()));
         if failure.hint.is_empty() { file } else { format!("{file}\n{detail}") }
     });
-    let error = ErrorText { what, next: "ui-error-files" };
+    let error = ErrorText::new(what, "ui-error-files");
     let screen = ctx.content_rect();
     let place = window(screen, kit.theme, egui::vec2(620.0, 320.0));
     region(ctx, "wall", screen, egui::Order::Background, |ui| backdrop(ui.painter(), screen, None));

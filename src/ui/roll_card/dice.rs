@@ -6,6 +6,7 @@ use crate::ui::dice::paint_die;
 use crate::ui::icons::Icon;
 use crate::ui::kit::Kit;
 use crate::ui::prompt::{PromptModel, pressed};
+use crate::ui::tip::Tip;
 use crate::ui::widgets::{galley, key_cap};
 use egui::{Align2, Color32, Id, Key, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2};
 use std::collections::BTreeSet;
@@ -76,11 +77,11 @@ impl Pick {
         }
     }
 
+    /// Picks a die, or gives it up where others can go with it. Where one alone can be picked, pressing it again picks it.
     fn toggle(&mut self, die: u8) {
-        if !self.picked.remove(&die) {
-            if self.one {
-                self.picked.clear();
-            }
+        if self.one {
+            self.picked = BTreeSet::from([die]);
+        } else if !self.picked.remove(&die) {
             self.picked.insert(die);
         }
     }
@@ -204,7 +205,7 @@ impl Die<'_> {
         let name = self.name(kit);
         let what = if can { WidgetType::Checkbox } else { WidgetType::Label };
         response.widget_info(|| WidgetInfo::selected(what, true, picked, &name));
-        response.on_hover_text(name);
+        response.tip(kit, name);
     }
 
     /// What stands under a die: the number it meets, whether it counts, the key that picks it.

@@ -11,6 +11,7 @@ use super::action::UiAction;
 use super::icons::Icon;
 use super::kit::{Kit, plain};
 use super::prompt::{PromptModel, answer, waiting_seats};
+use super::tip::Tip;
 use super::widgets::{Press, Tone, Weight, body, chip, explain, note, rule_chip, strong};
 use super::{focus, theme};
 use crate::knowledge::view::{Part, RollAct, RollChoice, RollStage, RollView, Verdict};
@@ -148,7 +149,7 @@ fn sum(ui: &mut Ui, kit: &Kit, roll: &RollView) {
                 let tone = if part.amount < 0 { Tone::Danger } else { Tone::Help };
                 chip(ui, kit, &format!("{} {source}", signed(part.amount)), tone)
             };
-            response.on_hover_ui(|ui| explain(ui, kit, &name, "", &roll.sum));
+            response.tip_ui(kit, |ui| explain(ui, kit, &name, "", &roll.sum));
             if let Some(rule) = &part.rule {
                 rule_chip(ui, kit, rule);
             }
@@ -158,7 +159,7 @@ fn sum(ui: &mut Ui, kit: &Kit, roll: &RollView) {
             _ => (signed(roll.sum.value), "ui-roll-sum-modifier"),
         };
         let text = kit.say(&Phrase::new(key).with("value", value));
-        strong(ui, kit, &text, 1).on_hover_ui(|ui| explain(ui, kit, &name, "", &roll.sum));
+        strong(ui, kit, &text, 1).tip_ui(kit, |ui| explain(ui, kit, &name, "", &roll.sum));
     });
 }
 
@@ -221,24 +222,21 @@ fn word_of_the_game_master(ui: &mut Ui, kit: &Kit, roll: &RollView, actions: &mu
         let amount = egui::DragValue::new(&mut word.amount)
             .range(-MOST_ADDED..=MOST_ADDED)
             .custom_formatter(|n, _| signed(n as i32));
-        ui.add(amount).on_hover_text(kit.text("ui-roll-word-amount"));
-        let name = kit.text("ui-gm-reason");
-        let field = egui::TextEdit::singleline(&mut word.reason).hint_text(name.as_str()).char_limit(120);
-        let field = ui.add(field.desired_width(kit.theme.px(150.0)));
-        field.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, &name));
+        ui.add(amount).tip(kit, kit.text("ui-roll-word-amount"));
+        let field = crate::ui::gm_more::reason(ui, kit, &mut word.reason, kit.theme.px(150.0));
         let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         let text = kit.text("ui-roll-word");
-        let press = Press::new(&text).icon(Icon::Plus).enabled(word.amount != 0).show(ui, kit);
+        let why = (word.amount == 0).then(|| Phrase::new("ui-roll-word-needs"));
+        let press = Press::new(&text).icon(Icon::Plus).why_not(why.as_ref()).show(ui, kit);
         if (press.clicked() || entered) && word.amount != 0 {
             let Word { amount, reason } = std::mem::take(&mut word);
             actions.push(UiAction::Ask(Command::AddModifier { amount, reason }));
         }
-        press.on_disabled_hover_text(kit.text("ui-roll-word-needs"));
     });
     ui.data_mut(|data| data.insert_temp(id, word));
 }
 
-/// The two ways out that are always in the same place: Enter goes on, Esc leaves it.
+/// The two ways on that are always in the same place: Enter goes on and spends nothing, another key takes it back.
 fn ends(ui: &mut Ui, kit: &Kit, model: &PromptModel, roll: &RollView, actions: &mut Vec<UiAction>) {
     let find = |act: RollAct| roll.choices.iter().find(|choice| choice.act == act);
     let main = find(RollAct::Roll).or_else(|| find(RollAct::Accept));
@@ -247,20 +245,18 @@ fn ends(ui: &mut Ui, kit: &Kit, model: &PromptModel, roll: &RollView, actions: &
     let free = focus::is_free(ui.ctx());
     ui.horizontal_wrapped(|ui| {
         if let Some(choice) = main {
-            let key = matches!(choice.act, RollAct::Accept).then_some(Key::Escape);
-            let by_key = free
-                && (super::prompt::pressed(ui, model, Key::Enter)
-                    || key.is_some_and(|key| super::prompt::pressed(ui, model, key)));
+            let by_key = free && super::prompt::pressed(ui, model, Key::Enter);
             if end(ui, kit, choice, Weight::Primary, "Enter", by_key) {
                 actions.push(answer(model, Command::from(&choice.act)));
             }
         }
         if let Some(choice) = back {
-            let by_key = free && super::prompt::pressed(ui, model, Key::Escape);
-            if end(ui, kit, choice, Weight::Plain, "Esc", by_key) {
+            let by_key = free && super::prompt::pressed(ui, model, super::prompt::LEAVE);
+            if end(ui, kit, choice, Weight::Plain, super::prompt::LEAVE_CAP, by_key) {
                 actions.push(answer(model, Command::from(&choice.act)));
             }
         }
+        super::prompt::put_aside(ui, kit, model, 30.0, actions);
     });
 }
 
@@ -268,10 +264,6 @@ fn ends(ui: &mut Ui, kit: &Kit, model: &PromptModel, roll: &RollView, actions: &
 fn end(ui: &mut Ui, kit: &Kit, choice: &RollChoice, weight: Weight, key: &str, by_key: bool) -> bool {
     let enabled = choice.why_not.is_none();
     let label = kit.say(&choice.label);
-    let press = Press::new(&label).weight(weight).key(key).enabled(enabled).show(ui, kit);
-    let clicked = press.clicked();
-    if let Some(why) = &choice.why_not {
-        press.on_disabled_hover_text(kit.say(why));
-    }
-    clicked || (enabled && by_key)
+    let press = Press::new(&label).weight(weight).key(key).why_not(choice.why_not.as_ref()).show(ui, kit);
+    press.clicked() || (enabled && by_key)
 }

@@ -8,8 +8,9 @@ use crate::ui::icons::Icon;
 use crate::ui::kit::Kit;
 use crate::ui::prompt::{PromptModel, paint_portrait};
 use crate::ui::theme::mix;
+use crate::ui::tip::Tip;
 use crate::ui::tokens::{Counter, counters};
-use crate::ui::widgets::{Press, Tone, Weight, chip, note, rule_chip, strong};
+use crate::ui::widgets::{Press, Tone, Weight, chip, galley, note, rule_chip, rule_chip_width, strong};
 use egui::{CornerRadius, Label, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui, Vec2, vec2};
 
 /// Who acts and what is done, with the time that is left to answer.
@@ -44,7 +45,7 @@ pub fn head(
             }
         });
         if let Some(clock) = clock {
-            chip(ui, kit, &clock, Tone::Brass).on_hover_text(kit.text("ui-roll-left-hint"));
+            chip(ui, kit, &clock, Tone::Brass).tip(kit, kit.text("ui-roll-left-hint"));
         }
     });
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), theme.steps(1.0)), Sense::hover());
@@ -71,7 +72,7 @@ pub fn purse(ui: &mut Ui, kit: &Kit, purse: &Purse, word: Option<&str>) {
     let says = kit.say(&says);
     ui.horizontal_wrapped(|ui| {
         strong(ui, kit, &name, 1);
-        counters(ui, kit, counter, supply, &says).on_hover_text(says.as_str());
+        counters(ui, kit, counter, supply, &says).tip(kit, says.as_str());
         rule_chip(ui, kit, &RuleId::new(rule));
         if let Some(word) = word {
             note(ui, kit, word);
@@ -79,10 +80,13 @@ pub fn purse(ui: &mut Ui, kit: &Kit, purse: &Purse, word: Option<&str>) {
     });
 }
 
+/// The width of a bar of odds in points at scale 1.
+const BAR: f32 = 96.0;
+
 /// A chance as a bar; with what it was before, the gain shows in another colour.
 pub fn odds_bar(ui: &mut Ui, kit: &Kit, now: Option<&Chance>, then: &Chance, name: &str) -> Response {
     let p = kit.palette();
-    let (rect, response) = ui.allocate_exact_size(vec2(kit.theme.px(96.0), kit.theme.px(12.0)), Sense::hover());
+    let (rect, response) = ui.allocate_exact_size(vec2(kit.theme.px(BAR), kit.theme.px(12.0)), Sense::hover());
     let round = CornerRadius::same(3);
     let painter = ui.painter();
     painter.rect(rect, round, p.sunken, Stroke::new(1.0, p.line), StrokeKind::Inside);
@@ -130,18 +134,15 @@ impl Line<'_> {
         let mut clicked = false;
         ui.horizontal_wrapped(|ui| {
             let height = if enabled { 30.0 } else { 24.0 };
-            let press = Press::new(self.label).icon(self.icon).weight(self.weight).enabled(enabled);
-            let mut press = press.height(height);
+            let press = Press::new(self.label).icon(self.icon).weight(self.weight);
+            let mut press = press.height(height).why_not(self.why_not);
             if let Some(key) = self.key {
                 press = press.key(key);
             }
             clicked = press.show(ui, kit).clicked();
+            keep_together(ui, kit, self);
             if let Some((now, then)) = self.odds.filter(|_| enabled) {
-                let text = match now {
-                    Some(now) => Phrase::new("ui-roll-odds").with("now", percent(kit, now)),
-                    None => Phrase::new("ui-roll-chance-short"),
-                };
-                let text = kit.say(&text.with("then", percent(kit, then)));
+                let text = odds_text(kit, now, then);
                 odds_bar(ui, kit, now, then, &text);
                 strong(ui, kit, &text, 1);
             }
@@ -160,6 +161,29 @@ impl Line<'_> {
         });
         clicked
     }
+}
+
+/// Begins a new row if the odds and the rule of a line would not stand on this one whole.
+fn keep_together(ui: &mut Ui, kit: &Kit, line: &Line) {
+    let gap = ui.spacing().item_spacing.x;
+    let odds = line.odds.filter(|_| line.why_not.is_none()).map_or(0.0, |(now, then)| {
+        let text = odds_text(kit, now, then);
+        let text = galley(ui, &text, kit.theme.bold(1), egui::Color32::PLACEHOLDER, f32::INFINITY);
+        kit.theme.px(BAR) + text.size().x + 2.0 * gap
+    });
+    let rule = line.rule.map_or(0.0, |rule| rule_chip_width(ui, kit, rule));
+    let width = odds + rule;
+    if width > ui.available_size_before_wrap().x && width <= ui.max_rect().width() {
+        ui.end_row();
+    }
+}
+
+fn odds_text(kit: &Kit, now: Option<&Chance>, then: &Chance) -> String {
+    let text = match now {
+        Some(now) => Phrase::new("ui-roll-odds").with("now", percent(kit, now)),
+        None => Phrase::new("ui-roll-chance-short"),
+    };
+    kit.say(&text.with("then", percent(kit, then)))
 }
 
 /// A chance in percent.

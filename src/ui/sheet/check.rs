@@ -6,6 +6,7 @@ use super::super::focus;
 use super::super::icons::Icon;
 use super::super::kit::Kit;
 use super::super::roll_card::parts::{odds_bar, percent};
+use super::super::tip::Tip;
 use super::super::widgets::{Press, Weight, body, modifier_chip, note, rule_chip, strong};
 use crate::knowledge::view::SheetView;
 use crate::knowledge::{SeatView, ThingId};
@@ -233,7 +234,7 @@ pub fn form(
     }
     if draft.manner == Manner::Alone {
         ui.checkbox(&mut draft.repeatable, kit.text("ui-check-repeatable"))
-            .on_hover_text(kit.text("ui-check-repeatable-hint"));
+            .tip(kit, kit.text("ui-check-repeatable-hint"));
     }
     let label = kit.text("ui-check-reason");
     let field = egui::TextEdit::singleline(&mut draft.reason).hint_text(label.as_str()).char_limit(120);
@@ -269,7 +270,7 @@ fn pool(ui: &mut Ui, kit: &Kit, sheet: &SheetView, draft: &mut CheckDraft) {
             ui.selectable_value(attribute, of, named(of));
         }
     });
-    shown.response.on_hover_text(kit.text("ui-check-attribute"));
+    shown.response.tip(kit, kit.text("ui-check-attribute"));
     let nothing = kit.text("ui-check-no-skill");
     let text = skill.map_or_else(|| nothing.clone(), named);
     let shown = egui::ComboBox::from_id_salt("skill").selected_text(text).width(width).truncate();
@@ -279,7 +280,7 @@ fn pool(ui: &mut Ui, kit: &Kit, sheet: &SheetView, draft: &mut CheckDraft) {
             ui.selectable_value(skill, Some(of), named(of));
         }
     });
-    shown.response.on_hover_text(kit.text("ui-check-skill"));
+    shown.response.tip(kit, kit.text("ui-check-skill"));
 }
 
 fn manners(ui: &mut Ui, kit: &Kit, view: &SeatView, draft: &mut CheckDraft) {
@@ -332,7 +333,7 @@ fn target(ui: &mut Ui, kit: &Kit, view: &SeatView, draft: &mut CheckDraft) {
             ui.push_id(index, |ui| ui.selectable_value(&mut draft.on, Some(id), text));
         }
     });
-    menu.response.on_hover_text(kit.text("ui-check-on"));
+    menu.response.tip(kit, kit.text("ui-check-on"));
 }
 
 fn helpers(ui: &mut Ui, kit: &Kit, view: &SeatView, draft: &mut CheckDraft) {

@@ -11,6 +11,7 @@ mod rows;
 use super::action::{Side, UiAction};
 use super::icons::Icon;
 use super::kit::{Kit, plain};
+use super::tip::Tip;
 use super::tokens::{Counter, Portrait, counters, life_bar};
 use super::widgets::{Press, Tone, body, chip, empty, explain, note, paint_panel, rule_chip, section, strong};
 use crate::knowledge::view::{Explained, SheetView, Supply, TokenView};
@@ -158,7 +159,7 @@ fn full(ui: &mut Ui, kit: &Kit, model: &SheetModel, sheet: &SheetView, actions: 
     let mut subject = None;
     ui.add_space(theme.steps(1.0));
     let life = kit.say(&Phrase::new("ui-life").with("now", sheet.life.now).with("max", sheet.life.max));
-    life_bar(ui, kit, sheet.life, &life).on_hover_text(kit.text("ui-life-hint"));
+    life_bar(ui, kit, sheet.life, &life).tip(kit, kit.text("ui-life-hint"));
     ui.add_space(theme.steps(1.0));
     supply(ui, kit, Counter::Pip, sheet.action_points, "ui-ap", "S8c");
     if let Some(fortune) = sheet.fortune {
@@ -226,7 +227,7 @@ fn supply(ui: &mut Ui, kit: &Kit, counter: Counter, supply: Supply, key: &'stati
         let width = (ui.available_width() * NAMES).min(kit.theme.px(120.0));
         cell(ui, kit, width, &name);
         let row = counters(ui, kit, counter, supply, &says);
-        row.on_hover_ui(|ui| hint(ui, kit, &says, key, rule));
+        row.tip_ui(kit, |ui| hint(ui, kit, &says, key, rule));
     });
 }
 
@@ -244,7 +245,7 @@ fn numbers(ui: &mut Ui, kit: &Kit, sheet: &SheetView) {
             let width = (ui.available_width() * NAMES).min(kit.theme.px(120.0));
             cell(ui, kit, width, &name);
             let value = strong(ui, kit, &plain(number.value), 1);
-            value.on_hover_ui(|ui| explain(ui, kit, &name, "", number));
+            value.tip_ui(kit, |ui| explain(ui, kit, &name, "", number));
             if key == "ui-speed" {
                 note(ui, kit, &kit.speaker.count("ui-metres-left", sheet.metres_left));
             }
@@ -255,7 +256,7 @@ fn numbers(ui: &mut Ui, kit: &Kit, sheet: &SheetView) {
         let width = (ui.available_width() * NAMES).min(kit.theme.px(120.0));
         cell(ui, kit, width, &name);
         let value = strong(ui, kit, &format!("{} / {}", sheet.vigour.now, sheet.vigour.max), 1);
-        value.on_hover_ui(|ui| hint(ui, kit, &name, "ui-vigour", "S10"));
+        value.tip_ui(kit, |ui| hint(ui, kit, &name, "ui-vigour", "S10"));
     });
 }
 
@@ -280,7 +281,7 @@ fn skills(ui: &mut Ui, kit: &Kit, sheet: &SheetView, press: bool) -> Option<Stri
             if shown.clicked() {
                 pressed = Some(skill.name.key.to_string());
             }
-            shown.on_hover_ui(|ui| {
+            shown.tip_ui(kit, |ui| {
                 strong(ui, kit, &name, 1);
                 body(ui, kit, &on);
                 note(ui, kit, &kit.speaker.count("ui-skill-hint", skill.points));
@@ -315,7 +316,7 @@ fn dots(ui: &mut Ui, kit: &Kit, dots: &[(Phrase, i32)], press: bool) -> Option<D
         if shown.clicked() {
             pressed = of;
         }
-        shown.on_hover_ui(|ui| {
+        shown.tip_ui(kit, |ui| {
             strong(ui, kit, &format!("{name} {value}"), 1);
             note(ui, kit, &kit.text("ui-dots-hint"));
             rule_chip(ui, kit, &RuleId::new("E4"));

@@ -100,22 +100,17 @@ fn buy(ui: &mut Ui, kit: &Kit, offer: &AbilityOffer) -> Option<Ability> {
     let whole = kit.say(&Phrase::new("ui-ability-buy").with("name", name.as_str()).with("cost", offer.cost));
     let price = kit.say(&Phrase::new("ui-ability-price").with("cost", offer.cost));
     let enabled = offer.why_not.is_none();
+    let about = kit.say(&offer.about);
     let press = ui
         .horizontal(|ui| {
-            let press = Press::new(&price).icon(Icon::Plus).height(24.0).enabled(enabled).show(ui, kit);
+            let press = Press::new(&price).icon(Icon::Plus).height(24.0).about(&about).why_not(offer.why_not.as_ref());
+            let press = press.show(ui, kit);
             press.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, &whole));
             note(ui, kit, &name);
             press
         })
         .inner;
     let pressed = press.clicked();
-    let about = kit.say(&offer.about);
-    if let Some(why) = &offer.why_not {
-        let rule = why.rule.as_ref().map(|rule| format!(" ({rule})")).unwrap_or_default();
-        press.on_disabled_hover_text(format!("{about}\n{}{rule}", kit.say(why)));
-    } else {
-        press.on_hover_text(about);
-    }
     Ability::ALL.into_iter().find(|ability| ability.key() == offer.name.key).filter(|_| pressed)
 }
 

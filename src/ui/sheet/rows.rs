@@ -2,6 +2,7 @@
 
 use super::super::focus;
 use super::super::kit::{Kit, plain};
+use super::super::tip::Tip;
 use super::super::widgets::{empty, galley, note, rule_chip, strong};
 use crate::text::{Phrase, RuleId};
 use egui::{CornerRadius, Response, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
@@ -48,7 +49,7 @@ pub fn grid(
                     }
                     let (key, rule) = hint;
                     if let Some(key) = key {
-                        shown.on_hover_ui(|ui| {
+                        shown.tip_ui(kit, |ui| {
                             strong(ui, kit, &format!("{name} {}", plain(*value)), 1);
                             note(ui, kit, &kit.speaker.count_of(key, *value));
                             rule_chip(ui, kit, &RuleId::new(rule));

@@ -53,7 +53,7 @@ fn ui_a_group_opens_by_its_number_and_its_lines_answer_to_numbers() {
 #[test]
 fn ui_an_open_group_closes_by_escape_and_tells_why_something_cannot_be() {
     let mut harness = bar(None);
-    harness.get_by_label_contains("At hand").click();
+    harness.get_by_label_contains("Doors").click();
     harness.run_steps(3);
     assert!(says(&harness, "S4"), "the locked door gives its reason and rule");
     harness.get_by_label("Open: Reinforced door").click();
@@ -274,7 +274,12 @@ fn ui_the_pen_is_the_game_masters_alone_and_sets_conditions() {
 fn f10_the_game_master_gives_fortune_back_for_each_occasion() {
     let mut draft = GmDraft { points: 2, reason: "the bell".into(), ..GmDraft::default() };
     let mut harness = stage(vec2(400.0, 1800.0), kit(Language::English, 100), move |ui, kit| {
-        gm_panel(ui, kit, &GmModel { view: &gm_view(), selected: Some(sample::ROWENA), characters: &[] }, &mut draft)
+        gm_panel(
+            ui,
+            kit,
+            &GmModel { view: &gm_view(), selected: Some(sample::ROWENA), characters: &[], danger: false },
+            &mut draft,
+        )
     });
     harness.get_by_label("Fortune and resolve").click();
     harness.run_steps(3);
@@ -308,7 +313,7 @@ fn ui_the_game_master_picks_a_character_and_then_a_cell() {
     let mut draft = GmDraft::default();
     let mut harness = stage(vec2(400.0, 1800.0), kit(Language::English, 100), move |ui, kit| {
         let characters = std::slice::from_ref(&card);
-        gm_panel(ui, kit, &GmModel { view: &gm_view(), selected: None, characters }, &mut draft)
+        gm_panel(ui, kit, &GmModel { view: &gm_view(), selected: None, characters, danger: false }, &mut draft)
     });
     harness.get_by_label("Characters").click();
     harness.run_steps(3);
@@ -328,7 +333,7 @@ fn ui_the_choices_of_a_roll_are_in_view_at_every_text_size() {
                     let prompt = rolls::prompt(roll.clone(), true);
                     on_desk(ui.ctx(), kit, ANNA, Extra { prompt: Some(&prompt), ..Extra::default() })
                 });
-                let rules = ["F5", "F6", "F7", "F12", "E4"];
+                let rules = ["§F5", "§F6", "§F7", "§F12", "§E4"];
                 let seen = texts(&harness).iter().filter(|(text, _)| rules.contains(&text.as_str())).count();
                 assert!(seen >= least, "{language:?} {percent} %: {seen} of {least} in view");
             }

@@ -140,7 +140,8 @@ fn ui_f1_helps_from_everywhere() {
     assert_eq!(asked(|ui, kit| on_front(ui.ctx(), kit, None, false)), opens, "title");
     let mut seating = Seating::of(&gm_view(), HouseRules::default(), false);
     assert_eq!(asked(|ui, kit| on_front(ui.ctx(), kit, Some(&mut seating), false)), opens, "seats");
-    let curtain = |pin| CurtainModel { name: "Anna", colour: [0x5B, 0xA8, 0xE0], pattern: 1, pin, wrong: false };
+    let curtain =
+        |pin| CurtainModel { name: "Anna", colour: [0x5B, 0xA8, 0xE0], pattern: 1, pin, wrong: false, leaves: false };
     for pin in [false, true] {
         let show = |ui: &mut Ui, kit: &Kit| {
             on_desk(ui.ctx(), kit, ANNA, Extra { curtain: Some(curtain(pin)), ..Extra::default() })
@@ -156,7 +157,14 @@ fn ui_f1_helps_from_everywhere() {
 #[test]
 fn ui_help_before_the_curtain_shows_nothing_of_the_table() {
     let harness = stage(vec2(1280.0, 720.0), kit(Language::English, 100), |ui, kit| {
-        let curtain = CurtainModel { name: "Anna", colour: [0x5B, 0xA8, 0xE0], pattern: 1, pin: true, wrong: false };
+        let curtain = CurtainModel {
+            name: "Anna",
+            colour: [0x5B, 0xA8, 0xE0],
+            pattern: 1,
+            pin: true,
+            wrong: false,
+            leaves: false,
+        };
         let window = Some(Window::Help);
         on_desk(ui.ctx(), kit, SeatId::GM, Extra { curtain: Some(curtain), window, ..Extra::default() })
     });
@@ -175,7 +183,7 @@ fn ui_a_refusal_is_told_where_somebody_looks() {
             on_desk(ui.ctx(), kit, ANNA, Extra { hover, toasts: Some(&toasts), ..Extra::default() })
         });
         let seen = texts(&harness);
-        assert!(seen.iter().any(|(text, _)| text == "F4"), "its rule is named");
+        assert!(seen.iter().any(|(text, _)| text == "§F4"), "its rule is named");
         let told = seen.into_iter().find(|(text, _)| text == "Очков Фортуны не осталось.");
         told.expect("in the language of the screen").1.center()
     };

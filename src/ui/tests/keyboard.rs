@@ -144,7 +144,12 @@ fn ui_the_game_masters_begin_is_in_view_at_the_smallest_window() {
         let tools = Layout::of(screen, kit.theme, Folds { has_tools: true, ..Folds::default() }).tools;
         let view = SeatView { round: None, ..gm_view() };
         let harness = stage(tools.size(), kit, move |ui, kit| {
-            gm_panel(ui, kit, &GmModel { view: &view, selected: None, characters: &[] }, &mut GmDraft::default())
+            gm_panel(
+                ui,
+                kit,
+                &GmModel { view: &view, selected: None, characters: &[], danger: false },
+                &mut GmDraft::default(),
+            )
         });
         let begin = harness.get_by_label(&kit.text("ui-gm-start-encounter")).rect();
         assert!(begin.bottom() < tools.height() - 8.0, "{language:?}: {begin:?} in {tools:?}");
@@ -208,8 +213,16 @@ fn ui_no_words_of_a_tile_are_cut() {
             let size = Layout::of(screen, kit.theme, Folds::default()).bar.size();
             let harness = stage(size, kit, |ui, kit| {
                 let who = Some(sample::ROWENA);
-                let model =
-                    BarModel { view: &view, who, offers: &offers, aim: None, keys: true, start: None, bot: None };
+                let model = BarModel {
+                    view: &view,
+                    who,
+                    offers: &offers,
+                    aim: None,
+                    keys: true,
+                    start: None,
+                    bot: None,
+                    waits: false,
+                };
                 action_bar(ui, kit, &model)
             });
             let cut: Vec<String> = texts(&harness).into_iter().map(|(text, _)| text).collect();

@@ -37,8 +37,10 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use std::sync::OnceLock;
 
+mod cards;
 mod fight;
 mod front;
+mod hazards;
 mod keyboard;
 mod panels;
 mod play;
@@ -171,6 +173,7 @@ pub fn saves() -> Vec<SaveCard> {
         name: "before-the-door".into(),
         title: sample::both("The Drowned Crypt", "Затопленный склеп"),
         round: 4,
+        when: Some(crate::ui::title::When { year: 2026, month: 4, day: 7, hour: 19, minute: 5 }),
     }]
 }
 
@@ -178,7 +181,8 @@ pub fn recordings() -> &'static [RecordingCard] {
     static RECORDINGS: OnceLock<Vec<RecordingCard>> = OnceLock::new();
     RECORDINGS.get_or_init(|| {
         let title = sample::both("The Drowned Crypt", "Затопленный склеп");
-        vec![RecordingCard { name: "drowned_crypt-0003".into(), title }]
+        let when = Some(crate::ui::title::When { year: 2026, month: 4, day: 7, hour: 21, minute: 40 });
+        vec![RecordingCard { name: "drowned_crypt-0003".into(), title, when }]
     })
 }
 
@@ -199,14 +203,22 @@ pub fn offered(ui: &mut Ui, kit: &Kit, view: &SeatView, aim: Option<&Aim>) -> Ve
         (sheet.weapons, sheet.spells) = (Vec::new(), Vec::new());
     }
     let who = Some(sample::ROWENA);
-    action_bar(ui, kit, &BarModel { view: &view, who, offers: &offers, aim, keys: true, start: None, bot: None })
+    action_bar(
+        ui,
+        kit,
+        &BarModel { view: &view, who, offers: &offers, aim, keys: true, start: None, bot: None, waits: false },
+    )
 }
 
 /// The bar in the middle of a fight.
 pub fn fighting(ui: &mut Ui, kit: &Kit, aim: Option<&Aim>) -> Vec<UiAction> {
     let (view, offers) = (sample::table(ANNA), sample::fight());
     let who = Some(sample::ROWENA);
-    action_bar(ui, kit, &BarModel { view: &view, who, offers: &offers, aim, keys: true, start: None, bot: None })
+    action_bar(
+        ui,
+        kit,
+        &BarModel { view: &view, who, offers: &offers, aim, keys: true, start: None, bot: None, waits: false },
+    )
 }
 
 /// A check that is asked of a sheet.
@@ -224,21 +236,19 @@ pub fn prompt(ui: &mut Ui, kit: &Kit, prompt: &PromptView) -> Vec<UiAction> {
     prompt_card(
         ui,
         kit,
-        &PromptModel { view: &view, prompt, answering: ANNA, keys: true, left: None },
+        &PromptModel { view: &view, prompt, answering: ANNA, keys: true, left: None, esc: true, bot: false },
         &mut String::new(),
     )
 }
 
 pub fn error() -> ErrorText {
-    ErrorText {
-        what: "levels/crypt.ron, line 12, column 3: things[12].trap.sensor: the cell (41, 7) is outside the map".into(),
-        next: "ui-error-level",
-    }
+    let what = "levels/crypt.ron, line 12, column 3: things[12].trap.sensor: the cell (41, 7) is outside the map";
+    ErrorText::new(what.into(), "ui-error-level")
 }
 
 pub fn hover<'a>(view: &'a SeatView, way: &'a Way) -> HoverModel<'a> {
     let cell = Cell::new(2, 3);
-    HoverModel { view, cell, thing: Some(sample::OGRE), way: Some(way), distance_cm: Some(520), why: &[] }
+    HoverModel { view, cell, thing: Some(sample::OGRE), way: Some(way), distance_dm: Some(52), why: &[] }
 }
 
 pub fn toasts() -> Toasts {
@@ -274,8 +284,12 @@ pub struct Extra<'a> {
     pub error: Option<&'a ErrorText>,
     pub curtain: Option<CurtainModel<'a>>,
     pub bot: Option<BotTurn>,
+    /// The bot answers for the opponents.
+    pub bot_answers: bool,
     /// Everything that a fight offers is at hand.
     pub fight: bool,
+    /// A room fills, and a trap is found.
+    pub drowning: bool,
     pub aim: Option<Aim>,
 }
 
@@ -286,6 +300,17 @@ pub fn on_desk(ctx: &Context, kit: &Kit, seat: SeatId, extra: Extra) -> Vec<UiAc
 
 /// As [`on_desk`], with the prompt answered in place by another seat.
 pub fn on_desk_answering(ctx: &Context, kit: &Kit, seat: SeatId, answering: SeatId, extra: Extra) -> Vec<UiAction> {
+    on_desk_in(ctx, kit, (seat, answering), extra, &mut DeskState::default())
+}
+
+/// As [`on_desk_answering`], with what the desk remembers from frame to frame.
+pub fn on_desk_in(
+    ctx: &Context,
+    kit: &Kit,
+    (seat, answering): (SeatId, SeatId),
+    extra: Extra,
+    state: &mut DeskState,
+) -> Vec<UiAction> {
     let (mut view, events, mut offers) = (sample::table(seat), sample::events(), sample::offers());
     if extra.stuck {
         view.tokens.iter_mut().for_each(|token| token.active = false);
@@ -296,6 +321,9 @@ pub fn on_desk_answering(ctx: &Context, kit: &Kit, seat: SeatId, answering: Seat
         view.tokens.iter_mut().for_each(|token| token.active = false);
         view.round = None;
         offers.clear();
+    }
+    if extra.drowning {
+        view = super::sample_hazards::drowning(seat);
     }
     if extra.fight {
         offers = sample::fight();
@@ -327,9 +355,10 @@ pub fn on_desk_answering(ctx: &Context, kit: &Kit, seat: SeatId, answering: Seat
         moving: extra.moving,
         curtain: extra.curtain,
         bot: extra.bot,
+        bot_answers: extra.bot_answers,
         characters: &[],
     };
-    desk(ctx, kit, &model, &mut DeskState::default())
+    desk(ctx, kit, &model, state)
 }
 
 /// The sample table with a roll on it.
@@ -395,6 +424,13 @@ pub fn screens() -> Vec<Screen> {
         ("defence", |ctx, kit| {
             on_desk(ctx, kit, ANNA, Extra { prompt: Some(&sample_rolls::defence(true)), ..Extra::default() });
         }),
+        ("alertness", |ctx, kit| {
+            on_desk(ctx, kit, ANNA, Extra { prompt: Some(&cards::alertness()), ..Extra::default() });
+        }),
+        ("gm-asks-anna", |ctx, kit| {
+            let prompt = sample_rolls::prompt(sample_rolls::skill(), true);
+            on_desk(ctx, kit, SeatId::GM, Extra { prompt: Some(&prompt), ..Extra::default() });
+        }),
         ("help", |ctx, kit| {
             on_desk(ctx, kit, ANNA, Extra { window: Some(Window::Help), ..Extra::default() });
         }),
@@ -410,7 +446,7 @@ pub fn screens() -> Vec<Screen> {
         }),
         ("curtain", |ctx, kit| {
             let colour = [0x5B, 0xA8, 0xE0];
-            let curtain = CurtainModel { name: "Anna", colour, pattern: 1, pin: false, wrong: false };
+            let curtain = CurtainModel { name: "Anna", colour, pattern: 1, pin: false, wrong: false, leaves: false };
             on_desk(ctx, kit, ANNA, Extra { curtain: Some(curtain), ..Extra::default() });
         }),
         ("gm-calm", |ctx, kit| {

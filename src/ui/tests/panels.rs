@@ -6,7 +6,7 @@ fn ui_the_game_master_begins_an_encounter_with_the_surprised() {
     let view = SeatView { round: None, ..gm_view() };
     let mut draft = GmDraft::default();
     let mut harness = stage(vec2(400.0, 1400.0), kit(Language::English, 100), move |ui, kit| {
-        gm_panel(ui, kit, &GmModel { view: &view, selected: None, characters: &[] }, &mut draft)
+        gm_panel(ui, kit, &GmModel { view: &view, selected: None, characters: &[], danger: false }, &mut draft)
     });
     harness.get_by_label("Begin").click();
     harness.run_steps(2);
@@ -29,7 +29,12 @@ fn ui_the_game_masters_tools_ask_for_changes() {
     let view = gm_view();
     let mut draft = GmDraft { amount: -3, reason: "stone".into(), ..GmDraft::default() };
     let mut harness = stage(vec2(400.0, 1600.0), kit(Language::English, 100), move |ui, kit| {
-        gm_panel(ui, kit, &GmModel { view: &view, selected: Some(sample::ROWENA), characters: &[] }, &mut draft)
+        gm_panel(
+            ui,
+            kit,
+            &GmModel { view: &view, selected: Some(sample::ROWENA), characters: &[], danger: false },
+            &mut draft,
+        )
     });
     for name in ["Life", "Fortune", "Set", "Place", "Disarm", "Reveal", "Undo", "End the encounter"] {
         harness.get_by_label(name).click();

@@ -10,7 +10,15 @@ fn on_card(roll: RollView, seat: SeatId) -> Harness<'static, Vec<UiAction>> {
     let prompt = rolls::prompt(roll, mine);
     stage(vec2(520.0, 620.0), kit(Language::English, 100), move |ui, kit| {
         let view = sample::table(seat);
-        let model = PromptModel { view: &view, prompt: &prompt, answering: seat, keys: true, left: Some(12) };
+        let model = PromptModel {
+            view: &view,
+            prompt: &prompt,
+            answering: seat,
+            keys: true,
+            left: Some(12),
+            esc: true,
+            bot: false,
+        };
         prompt_card(ui, kit, &model, &mut String::new())
     })
 }
@@ -105,6 +113,17 @@ fn f7_only_one_die_of_damage_is_picked_at_a_time() {
 }
 
 #[test]
+fn f7_the_number_of_the_die_that_is_picked_leaves_it_picked() {
+    let mut harness = on_card(rolls::damage(), ANNA);
+    harness.key_press(Key::Num3);
+    harness.run_steps(2);
+    assert!(says(&harness, "Roll the 1 of damage again"), "{:?}", texts(&harness));
+    harness.get_by_label_contains("Die 3: 1").click();
+    harness.run_steps(2);
+    assert!(says(&harness, "Roll the 1 of damage again"), "by pointer too");
+}
+
+#[test]
 fn e4_effort_shows_dice_and_odds_and_has_a_key() {
     let mut harness = on_card(rolls::pool(), ANNA);
     assert!(says(&harness, "3 → 6 dice") && says(&harness, "66 % → 88 %"), "{:?}", texts(&harness));
@@ -115,15 +134,16 @@ fn e4_effort_shows_dice_and_odds_and_has_a_key() {
 }
 
 #[test]
-fn ui_enter_goes_on_and_esc_leaves_it() {
-    for (roll, enter, esc) in
-        [(rolls::pool(), Command::RollDice, Command::TakeBack), (rolls::skill(), Command::Accept, Command::Accept)]
+fn ui_enter_goes_on_and_what_takes_back_has_its_own_key() {
+    for (roll, enter, back) in
+        [(rolls::pool(), Command::RollDice, Some(Command::TakeBack)), (rolls::skill(), Command::Accept, None)]
     {
-        for (key, command) in [(Key::Enter, enter), (Key::Escape, esc)] {
+        for (key, command) in [(Key::Enter, Some(enter)), (Key::Backspace, back)] {
             let mut harness = on_card(roll.clone(), ANNA);
             harness.key_press(key);
             harness.run_steps(2);
-            assert_eq!(*harness.state(), [UiAction::Ask(command)], "{key:?}");
+            let asked: Vec<UiAction> = command.into_iter().map(UiAction::Ask).collect();
+            assert_eq!(*harness.state(), asked, "{key:?}");
         }
     }
 }
@@ -143,13 +163,13 @@ fn ui_the_game_master_adds_a_modifier_with_its_reason() {
 #[test]
 fn ui_others_see_the_public_form_and_who_answers() {
     let mut harness = on_card(rolls::skill(), SeatId(2));
-    assert!(says(&harness, "Anna: answer with F3"), "{:?}", texts(&harness));
-    for key in [Key::Enter, Key::Escape, Key::Num1, Key::Num4] {
+    assert!(says(&harness, "Anna is asked: answer") && says(&harness, "F3"), "{:?}", texts(&harness));
+    for key in [Key::Enter, Key::Backspace, Key::Num1, Key::Num4] {
         harness.key_press(key);
     }
     harness.run_steps(2);
     assert!(harness.state().is_empty(), "it is Anna's");
-    harness.get_by_label("Anna: answer with F3").click();
+    harness.get_by_label("Anna is asked: answer").click();
     harness.run_steps(2);
     assert_eq!(*harness.state(), [UiAction::Answer(ANNA)]);
 }
@@ -194,11 +214,20 @@ fn f8_the_defender_chooses_and_enter_takes_the_best_way() {
         (Key::Enter, Some(crate::knowledge::view::Defence::Parry)),
         (Key::Num1, Some(crate::knowledge::view::Defence::Parry)),
         (Key::Num2, None),
-        (Key::Escape, Some(crate::knowledge::view::Defence::None)),
+        (Key::Num3, Some(crate::knowledge::view::Defence::None)),
+        (Key::Escape, None),
     ] {
         let chosen = std::cell::Cell::new(None);
         let mut harness = stage(vec2(520.0, 520.0), kit(Language::English, 100), |ui, kit| {
-            let model = PromptModel { view: &view, prompt: &prompt, answering: ANNA, keys: true, left: None };
+            let model = PromptModel {
+                view: &view,
+                prompt: &prompt,
+                answering: ANNA,
+                keys: true,
+                left: None,
+                esc: true,
+                bot: false,
+            };
             let mut actions = Vec::new();
             chosen.set(crate::ui::defence_card::show(ui, kit, &model, &attack, &mut actions).or(chosen.get()));
             actions

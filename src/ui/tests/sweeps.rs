@@ -113,7 +113,16 @@ fn panels() -> Vec<Panel> {
                 action_bar(
                     ui,
                     kit,
-                    &BarModel { view: &view, who: None, offers: &[], aim: None, keys: true, start: None, bot: None },
+                    &BarModel {
+                        view: &view,
+                        who: None,
+                        offers: &[],
+                        aim: None,
+                        keys: true,
+                        start: None,
+                        bot: None,
+                        waits: false,
+                    },
                 )
             },
         ),
@@ -126,7 +135,16 @@ fn panels() -> Vec<Panel> {
                 action_bar(
                     ui,
                     kit,
-                    &BarModel { view: &view, who: None, offers: &[], aim: None, keys: true, start, bot: None },
+                    &BarModel {
+                        view: &view,
+                        who: None,
+                        offers: &[],
+                        aim: None,
+                        keys: true,
+                        start,
+                        bot: None,
+                        waits: false,
+                    },
                 )
             },
         ),
@@ -169,7 +187,7 @@ fn panels() -> Vec<Panel> {
                 gm_panel(
                     ui,
                     kit,
-                    &GmModel { view: &gm_view(), selected: Some(sample::ROWENA), characters: &[] },
+                    &GmModel { view: &gm_view(), selected: Some(sample::ROWENA), characters: &[], danger: false },
                     &mut GmDraft::default(),
                 )
             },
@@ -179,7 +197,12 @@ fn panels() -> Vec<Panel> {
             |l, _, _| l.tools,
             |ui, kit| {
                 let view = SeatView { round: None, ..gm_view() };
-                gm_panel(ui, kit, &GmModel { view: &view, selected: None, characters: &[] }, &mut GmDraft::default())
+                gm_panel(
+                    ui,
+                    kit,
+                    &GmModel { view: &view, selected: None, characters: &[], danger: false },
+                    &mut GmDraft::default(),
+                )
             },
         ),
         ("first-move", |l, screen, theme| l.prompt(screen, theme).0, |ui, kit| prompt(ui, kit, &sample::first_move())),
@@ -219,8 +242,14 @@ fn panels() -> Vec<Panel> {
             "curtain",
             |_, screen, _| screen,
             |ui, kit| {
-                let model =
-                    CurtainModel { name: "Anna", colour: [0x5B, 0xA8, 0xE0], pattern: 1, pin: true, wrong: true };
+                let model = CurtainModel {
+                    name: "Anna",
+                    colour: [0x5B, 0xA8, 0xE0],
+                    pattern: 1,
+                    pin: true,
+                    wrong: true,
+                    leaves: false,
+                };
                 curtain_panel(ui, kit, &model, &mut String::new())
             },
         ),
@@ -262,7 +291,7 @@ fn panels() -> Vec<Panel> {
         (
             "pause",
             |_, screen, theme| window(screen, theme, vec2(340.0, 640.0)),
-            |ui, kit| pause_panel(ui, kit, &PauseModel { may_undo: true, gm: true, saved: false }),
+            |ui, kit| pause_panel(ui, kit, &PauseModel { may_undo: true, gm: true, saved: false }, &mut String::new()),
         ),
         (
             "error",

@@ -159,6 +159,27 @@ pub fn window(sketch: &mut Sketch, plan: Plan<'_>, from: Point, to: Point) {
     sketch.block_turned(place, Vec3::new(0.0, 0.60, -0.022), Vec3::new(length, 0.64, 0.022), iron);
 }
 
+/// A lever in its block, against the wall beside it if there is one. One that is pulled leans the other way.
+pub fn lever(sketch: &mut Sketch, plan: Plan<'_>, cell: Cell, pulled: bool) {
+    let wall = SIDES.into_iter().find(|&side| plan.wall(beside(cell, side)).is_some());
+    let (dx, dz) = wall.unwrap_or((0, 0));
+    let out = Vec3::new(dx as f32, 0.0, dz as f32) * 0.33;
+    let foot = Vec3::new(cell.x as f32 + 0.5, plan.ground(cell), cell.y as f32 + 0.5) + out;
+    // The slot runs along the wall.
+    let turn = if dx == 0 { 0.0 } else { TAU / 4.0 };
+    let base = Affine3A::from_rotation_translation(Quat::from_rotation_y(turn), foot);
+    let stone = Stuff { scale: 0.5, ..Stuff::of(Layer::WallCap) };
+    let iron = Stuff { scale: 0.5, ..Stuff::of(Layer::Iron) }.tinted(Tint::grey(1.5));
+    sketch.block_turned(base, Vec3::new(-0.22, 0.0, -0.13), Vec3::new(0.22, 0.26, 0.13), stone);
+    let slot = stone.tinted(Tint::grey(0.2));
+    sketch.block_turned(base, Vec3::new(-0.16, 0.26, -0.035), Vec3::new(0.16, 0.275, 0.035), slot);
+    let lean = if pulled { -0.75 } else { 0.75 };
+    let stick = base * Affine3A::from_rotation_translation(Quat::from_rotation_z(lean), Vec3::new(0.0, 0.22, 0.0));
+    sketch.block_turned(stick, Vec3::new(-0.022, 0.0, -0.022), Vec3::new(0.022, 0.50, 0.022), iron);
+    let knob = Stuff { shine: 0.04, ..Stuff::paint(Tint([0.84, 0.65, 0.34, 1.0])) };
+    sketch.block_turned(stick, Vec3::new(-0.05, 0.48, -0.05), Vec3::new(0.05, 0.58, 0.05), knob);
+}
+
 /// A bundle on the floor: something that can be picked up.
 pub fn bundle(sketch: &mut Sketch, centre: Vec3) {
     let leather = Stuff::paint(Tint([0.56, 0.38, 0.24, 1.0]));

@@ -2,6 +2,7 @@
 //! iron, a slab of stone, ribbed iron.
 
 use super::sketch::{Sketch, Stuff, Tint};
+use super::wear;
 use crate::board::DoorKind;
 use crate::view::layers::Layer;
 use bevy::math::{Affine3A, Quat, Vec3};
@@ -37,9 +38,43 @@ pub fn frame(width: f32, height: f32) -> Sketch {
     sketch
 }
 
-/// The leaf, closed, hinges at the origin.
+/// How a door looks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct DoorLook {
+    /// What it is made of.
+    pub kind: DoorKind,
+    /// A lock holds it.
+    pub locked: bool,
+    /// A beam holds it.
+    pub barred: bool,
+    /// A wedge holds it, or it is stuck.
+    pub jammed: bool,
+    /// Its lock has burst.
+    pub burst: bool,
+    /// Its damage: 0 whole to 3 nearly in pieces.
+    pub stage: u8,
+}
+
+/// The leaf with all that it has been through and that holds it, closed, hinges at the origin.
 #[must_use]
-pub fn leaf(kind: DoorKind, locked: bool, width: f32, height: f32) -> Sketch {
+pub fn leaf(look: DoorLook, width: f32, height: f32) -> Sketch {
+    let DoorLook { kind, locked, barred, jammed, burst, stage } = look;
+    let mut sketch = bare(kind, locked && !burst, burst, width, height);
+    let half = if kind == DoorKind::Stone { HALF * 1.9 } else { HALF };
+    wear::scars(&mut sketch, kind, stage, (POST, width - POST), height, half);
+    if burst {
+        wear::burst_lock(&mut sketch, (width - POST - 0.11, height * 0.5), half);
+    }
+    if barred {
+        wear::beam(&mut sketch, width, height, half);
+    }
+    if jammed {
+        wear::wedge(&mut sketch, width - POST, half);
+    }
+    sketch
+}
+
+fn bare(kind: DoorKind, locked: bool, burst: bool, width: f32, height: f32) -> Sketch {
     let mut sketch = Sketch::default();
     let (left, right) = (POST, width - POST);
     let wood = Stuff { scale: 0.5, ..Stuff::of(Layer::DoorWood) };
@@ -125,6 +160,9 @@ pub fn leaf(kind: DoorKind, locked: bool, width: f32, height: f32) -> Sketch {
     }
     let handle = Stuff::paint(BRASS);
     let (x, y, half) = (right - 0.11, height * 0.5, HALF + 0.05);
+    if burst {
+        return sketch;
+    }
     sketch.block(Vec3::new(x - 0.022, y - 0.05, -half), Vec3::new(x + 0.022, y + 0.05, half), handle);
     if locked {
         // A brass plate with a keyhole.

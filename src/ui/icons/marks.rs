@@ -1,156 +1,10 @@
-//! Icons as strokes on a grid of 24, painted in any colour and size. No letters, no picture files.
+//! The marks of each icon on the grid of 24.
 
-use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, pos2};
-
-/// One mark of an icon, in units of the 24-grid.
-enum Mark {
-    /// An open line.
-    Line(&'static [(f32, f32)]),
-    /// A closed, filled shape (convex).
-    Fill(&'static [(f32, f32)]),
-    /// A circle's edge: centre and radius.
-    Ring(f32, f32, f32),
-    /// A filled circle.
-    Disc(f32, f32, f32),
-}
-use Mark::{Disc, Fill, Line, Ring};
-
-/// What an icon stands for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-#[allow(missing_docs, reason = "the names say what is drawn")]
-pub enum Icon {
-    Walk,
-    DoorOpen,
-    DoorClosed,
-    Locked,
-    Unlocked,
-    Flame,
-    FlameOut,
-    Hand,
-    Drop,
-    Give,
-    EndTurn,
-    Hourglass,
-    First,
-    Surprised,
-    Done,
-    Dice,
-    Eye,
-    EyeOff,
-    Search,
-    Gear,
-    Help,
-    Menu,
-    Undo,
-    Redo,
-    Save,
-    Load,
-    Leave,
-    Swords,
-    Crown,
-    Heart,
-    Flag,
-    Note,
-    Trap,
-    Speech,
-    Warning,
-    Fold,
-    Unfold,
-    Plus,
-    Minus,
-    Cross,
-    Check,
-    Move,
-    Seats,
-    Sun,
-    Coin,
-    Badge,
-    Ruler,
-    Play,
-    Pause,
-    StepBack,
-    StepOn,
-    ToStart,
-    ToEnd,
-    Blade,
-    Bow,
-    Spark,
-    Rise,
-    Ready,
-    Bandage,
-    Pencil,
-    Bot,
-    Chain,
-}
+use super::Mark::{self, Disc, Fill, Line, Ring};
+use super::{Icon, deeds};
 
 impl Icon {
-    /// Every icon.
-    pub const ALL: [Self; 62] = [
-        Self::Walk,
-        Self::DoorOpen,
-        Self::DoorClosed,
-        Self::Locked,
-        Self::Unlocked,
-        Self::Flame,
-        Self::FlameOut,
-        Self::Hand,
-        Self::Drop,
-        Self::Give,
-        Self::EndTurn,
-        Self::Hourglass,
-        Self::First,
-        Self::Surprised,
-        Self::Done,
-        Self::Dice,
-        Self::Eye,
-        Self::EyeOff,
-        Self::Search,
-        Self::Gear,
-        Self::Help,
-        Self::Menu,
-        Self::Undo,
-        Self::Redo,
-        Self::Save,
-        Self::Load,
-        Self::Leave,
-        Self::Swords,
-        Self::Crown,
-        Self::Heart,
-        Self::Flag,
-        Self::Note,
-        Self::Trap,
-        Self::Speech,
-        Self::Warning,
-        Self::Fold,
-        Self::Unfold,
-        Self::Plus,
-        Self::Minus,
-        Self::Cross,
-        Self::Check,
-        Self::Move,
-        Self::Seats,
-        Self::Sun,
-        Self::Coin,
-        Self::Badge,
-        Self::Ruler,
-        Self::Play,
-        Self::Pause,
-        Self::StepBack,
-        Self::StepOn,
-        Self::ToStart,
-        Self::ToEnd,
-        Self::Blade,
-        Self::Bow,
-        Self::Spark,
-        Self::Rise,
-        Self::Ready,
-        Self::Bandage,
-        Self::Pencil,
-        Self::Bot,
-        Self::Chain,
-    ];
-
-    const fn marks(self) -> &'static [Mark] {
+    pub(super) const fn marks(self) -> &'static [Mark] {
         match self {
             Self::Walk => &[
                 Fill(&[(6.0, 4.0), (10.0, 4.5), (10.5, 9.0), (8.5, 11.5), (6.0, 10.5), (5.0, 7.0)]),
@@ -483,52 +337,21 @@ impl Icon {
                 Line(&[(10.0, 9.0), (12.5, 11.5)]),
                 Line(&[(13.5, 5.5), (16.0, 8.0)]),
             ],
-        }
-    }
-
-    /// Paints the icon into the largest square in the middle of `rect`.
-    pub fn paint(self, painter: &Painter, rect: Rect, colour: Color32) {
-        let side = rect.width().min(rect.height());
-        let unit = side / 24.0;
-        let origin = rect.center() - egui::Vec2::splat(side / 2.0);
-        let at = |(x, y): (f32, f32)| -> Pos2 { pos2(origin.x + x * unit, origin.y + y * unit) };
-        let stroke = Stroke::new((1.9 * unit).max(1.2), colour);
-        for mark in self.marks() {
-            match mark {
-                Line(points) => {
-                    painter.add(Shape::line(points.iter().copied().map(at).collect(), stroke));
-                }
-                Fill(points) => {
-                    let points = points.iter().copied().map(at).collect();
-                    painter.add(Shape::convex_polygon(points, colour, Stroke::NONE));
-                }
-                Ring(x, y, r) => {
-                    painter.circle_stroke(at((*x, *y)), r * unit, stroke);
-                }
-                Disc(x, y, r) => {
-                    painter.circle_filled(at((*x, *y)), r * unit, colour);
-                }
-            }
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn ui_icons_stay_on_their_grid() {
-        for icon in Icon::ALL {
-            for mark in icon.marks() {
-                let points: Vec<(f32, f32)> = match mark {
-                    Line(points) | Fill(points) => points.to_vec(),
-                    Ring(x, y, r) | Disc(x, y, r) => vec![(x - r, y - r), (x + r, y + r)],
-                };
-                for (x, y) in points {
-                    assert!((0.0..=24.0).contains(&x) && (0.0..=24.0).contains(&y), "{icon:?} leaves its grid");
-                }
-            }
+            Self::Force => deeds::FORCE,
+            Self::Hack => deeds::HACK,
+            Self::Pick => deeds::PICK,
+            Self::Wedge => deeds::WEDGE,
+            Self::Beam => deeds::BEAM,
+            Self::Disarm => deeds::DISARM,
+            Self::Rearm => deeds::REARM,
+            Self::SetTrap => deeds::SET_TRAP,
+            Self::Lever => deeds::LEVER,
+            Self::Listen => deeds::LISTEN,
+            Self::Aim => deeds::AIM,
+            Self::Water => deeds::WATER,
+            Self::Breath => deeds::BREATH,
+            Self::Crush => deeds::CRUSH,
+            Self::Stone => deeds::STONE,
         }
     }
 }

@@ -1,0 +1,88 @@
+//! Ids of rules, modifiers and the sums that they make. A rule shows everywhere as the same chip, its id behind a section
+//! sign, so that F5 of the rules is told from the key F5, which shows as a cap.
+
+use super::{Tone, body, chip, note, strong};
+use crate::knowledge::view::{Explained, Part};
+use crate::text::{Phrase, RuleId};
+use crate::ui::help;
+use crate::ui::kit::{Kit, plain, signed};
+use crate::ui::tip::Tip;
+use egui::{Color32, CornerRadius, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
+
+/// How a rule is called in a running text, such as "§F5".
+#[must_use]
+pub fn rule_name(rule: &RuleId) -> String {
+    format!("§{rule}")
+}
+
+/// A reason as a running text, with the rule that it rests on behind it.
+#[must_use]
+pub fn with_rule(kit: &Kit, why: &Phrase) -> String {
+    let rule = why.rule.as_ref().map(|rule| format!(" {}", rule_name(rule))).unwrap_or_default();
+    format!("{}{rule}", kit.say(why))
+}
+
+/// The id of a rule, with the rule in short under the pointer.
+pub fn rule_chip(ui: &mut Ui, kit: &Kit, rule: &RuleId) -> Response {
+    let theme = kit.theme;
+    let p = kit.palette();
+    let name = rule_name(rule);
+    let text = super::galley(ui, &name, theme.bold(0), p.brass, f32::INFINITY);
+    let size = text.size() + vec2(theme.steps(2.0), 0.0);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    let edge = Stroke::new(1.0, Color32::from_rgba_unmultiplied(p.brass.r(), p.brass.g(), p.brass.b(), 90));
+    let round = CornerRadius { nw: 0, ne: 5, sw: 5, se: 0 };
+    ui.painter().rect(rect, round, p.sunken, edge, StrokeKind::Inside);
+    ui.painter().galley(rect.center() - text.size() / 2.0, text, p.brass);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
+    response.tip_ui(kit, |ui| {
+        strong(ui, kit, &name, 1);
+        if let Some(key) = help::rule_key(rule) {
+            body(ui, kit, &kit.text(key));
+        }
+        note(ui, kit, &kit.text("ui-rule-hint"));
+    })
+}
+
+/// How wide the chip of a rule is.
+#[must_use]
+pub fn rule_chip_width(ui: &Ui, kit: &Kit, rule: &RuleId) -> f32 {
+    let text = super::galley(ui, &rule_name(rule), kit.theme.bold(0), Color32::PLACEHOLDER, f32::INFINITY);
+    text.size().x + kit.theme.steps(2.0)
+}
+
+/// A modifier as a chip: its amount and source, its rule on hover.
+pub fn modifier_chip(ui: &mut Ui, kit: &Kit, part: &Part) -> Response {
+    let text = format!("{} {}", signed(part.amount), kit.say(&part.source));
+    let tone = if part.amount < 0 { Tone::Danger } else { Tone::Plain };
+    let response = chip(ui, kit, &text, tone);
+    let Some(rule) = &part.rule else { return response };
+    response.tip_ui(kit, |ui| {
+        body(ui, kit, &text);
+        rule_chip(ui, kit, rule);
+    })
+}
+
+/// The tooltip that explains a number: its parts, each with its rule, and the sum.
+pub fn explain(ui: &mut Ui, kit: &Kit, title: &str, what: &str, number: &Explained) {
+    strong(ui, kit, title, 1);
+    if !what.is_empty() {
+        note(ui, kit, what);
+    }
+    egui::Grid::new("parts").num_columns(3).spacing(vec2(kit.theme.steps(3.0), 2.0)).show(ui, |ui| {
+        for part in &number.parts {
+            let amount = egui::RichText::new(signed(part.amount)).font(kit.theme.font(1));
+            ui.label(amount.color(if part.amount < 0 { kit.palette().danger } else { kit.palette().text }));
+            body(ui, kit, &kit.say(&part.source));
+            match &part.rule {
+                Some(rule) => rule_chip(ui, kit, rule),
+                None => ui.label(""),
+            };
+            ui.end_row();
+        }
+        strong(ui, kit, &plain(number.value), 1);
+        body(ui, kit, &kit.text("ui-sum"));
+        ui.label("");
+        ui.end_row();
+    });
+}
