@@ -7,6 +7,7 @@ mod disguise;
 pub mod explain;
 pub mod eyes;
 pub mod glimpse;
+pub mod hazards;
 pub mod ids;
 pub mod known;
 pub mod light_field;
@@ -21,6 +22,7 @@ pub mod sheet_parts;
 pub mod stones;
 pub mod things;
 pub mod touched;
+pub mod turns;
 pub mod view;
 
 pub use eyes::{Eyes, view};

@@ -3,14 +3,15 @@
 //! `Eyes` decides which cells and things are admitted; the chapters of the rules then add what may be
 //! known of those (their sheets, their place in the order). Nothing in a view refers to the table it came from.
 
+pub use super::hazards::{BreathView, HazardView, HeardView, LeverView, SecretView};
 pub use super::rolls::{
     Defence, DefenceChoice, DefenceView, DieMark, DieView, RollAct, RollChoice, RollStage, RollView, Verdict,
 };
 pub use super::sheet_parts::{AbilityOffer, AttemptView, BoostView, SpellView, WeaponView};
 pub use super::stones::{Nearness, RumbleView, StoneView};
+pub use super::turns::{ExtendedView, OrderView, PromptKind, PromptView, RoundPhase, RoundView};
 use super::{SeatId, ThingId};
 use crate::board::{Ambient, Cell, DoorKind, Grade, Ground, Point, SourceKind};
-use crate::dice::odds::Chance;
 use crate::text::{LocalText, Phrase, RuleId};
 use serde::{Deserialize, Serialize};
 
@@ -247,67 +248,6 @@ pub struct FlameView {
     pub carried: bool,
 }
 
-/// A hidden thing that the seat knows of.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct SecretView {
-    /// Its id.
-    pub id: ThingId,
-    /// Its name.
-    pub name: LocalText,
-    /// The cells that set it off.
-    pub sensor: Vec<Cell>,
-    /// The cells on which it acts, as far as they are told by its place.
-    pub area: Vec<Cell>,
-    /// Its mouth, its hinge, the place of its stone, where its place is told.
-    pub mouth: Option<Cell>,
-    /// The cell that it points at, or where its sweep ends.
-    pub towards: Option<Cell>,
-    /// What sort of trap it is; none for other hidden things.
-    pub kind: Option<Phrase>,
-    /// Levers that work it, with their places; for the game master alone.
-    pub levers: Vec<(ThingId, Cell)>,
-    /// The door that sets it off, if it is rigged.
-    pub rigged_door: Option<ThingId>,
-    /// Whether it is ready to go off.
-    pub armed: bool,
-    /// Whether one can see that it has gone off: a pit lies open. The game master sees it of every trap.
-    pub sprung: bool,
-    /// Whether it is a grate that has come down and bars the way.
-    pub down: bool,
-    /// Which seats have found it.
-    pub found_by: Vec<SeatId>,
-}
-
-/// A hazard with a clock: a room that fills, a ceiling that comes down.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct HazardView {
-    /// The trap.
-    pub id: ThingId,
-    /// Its name.
-    pub name: LocalText,
-    /// What sort of trap it is.
-    pub kind: Phrase,
-    /// What it does now.
-    pub doing: Phrase,
-    /// Turns until that is done.
-    pub turns_left: u16,
-    /// How full of its water the room is, in thousandths.
-    pub permille: u16,
-    /// The cells on which it acts.
-    pub cells: Vec<Cell>,
-    /// Levers that work it and that the seat knows.
-    pub levers: Vec<ThingId>,
-}
-
-/// A lever; where it is stands with the items.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-pub struct LeverView {
-    /// The thing that it is.
-    pub id: ThingId,
-    /// Whether it is seen to be pulled.
-    pub pulled: bool,
-}
-
 /// A note of the game master.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct NoteView {
@@ -429,167 +369,6 @@ pub struct ConditionView {
     pub noted: u8,
     /// Where it comes from.
     pub whence: Vec<Phrase>,
-}
-
-/// The running round.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct RoundView {
-    /// The round's number, from 1.
-    pub number: u32,
-    /// Where the round stands.
-    pub phase: RoundPhase,
-    /// The order of those whom the seat knows.
-    pub order: Vec<OrderView>,
-}
-
-/// Where a round stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum RoundPhase {
-    /// Before anyone has acted: the moment of the first move (F4).
-    Opening,
-    /// Tokens take their turns.
-    Turns,
-    /// The dungeon takes its own turn.
-    Environment,
-}
-
-/// One place in the order.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct OrderView {
-    /// The token.
-    pub id: ThingId,
-    /// Its initiative, and why; hidden from players for tokens that are not their own until it acts.
-    pub initiative: Option<Explained>,
-    /// It took the first move (F4).
-    pub first_move: bool,
-    /// It is its turn.
-    pub active: bool,
-    /// It has acted this round.
-    pub done: bool,
-    /// It is surprised and loses this round.
-    pub surprised: bool,
-    /// It waits for a better moment.
-    pub delayed: bool,
-}
-
-/// Something that waits for an answer.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct PromptView {
-    /// What it is about.
-    pub kind: PromptKind,
-    /// The seats that can answer.
-    pub owners: Vec<SeatId>,
-    /// Whether this seat can answer.
-    pub mine: bool,
-}
-
-impl PromptView {
-    /// Whether this seat, whose view the prompt is from, has still to answer it.
-    #[must_use]
-    pub fn awaits(&self, seat: SeatId) -> bool {
-        let has_passed = matches!(&self.kind, PromptKind::FirstMove { passed, .. } if passed.contains(&seat));
-        self.mine && !has_passed
-    }
-}
-
-/// The kinds of prompt.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub enum PromptKind {
-    /// The public card at the opening of a round (F4): tokens of the seat that could take the first move.
-    FirstMove {
-        /// The round that opens.
-        round: u32,
-        /// The seat's own tokens with Fortune, and what they have.
-        candidates: Vec<(ThingId, Supply)>,
-        /// Tokens that have already taken it, known to all.
-        taken: Vec<ThingId>,
-        /// Seats that have passed.
-        passed: Vec<SeatId>,
-    },
-    /// Dice that a person rolls by hand and types in.
-    TypeDice {
-        /// What the roll is for.
-        what: Phrase,
-        /// How many dice.
-        count: u8,
-        /// Their sides.
-        sides: u32,
-    },
-    /// Somebody was surprised and may spend a point to get over it at once (F13).
-    Alertness {
-        /// Who.
-        thing: ThingId,
-        /// What it has, for those who may answer.
-        fortune: Option<Supply>,
-    },
-    /// A roll that waits for its owner: to be thrown, or with its dice on the table.
-    Roll(Box<RollView>),
-    /// Somebody has evaded a trap and may run out of its area at once; answered with `Command::Escape`.
-    Escape {
-        /// Who runs.
-        thing: ThingId,
-        /// From what.
-        what: Phrase,
-        /// The action points of the run.
-        points: u8,
-        /// Where to, with the price in action points and whether the trap still reaches there; for those who may answer.
-        cells: Vec<(Cell, u8, bool)>,
-    },
-    /// An attack that waits for the defender to parry, dodge or take it; answered with `Command::Defend`.
-    Defence(Box<DefenceView>),
-}
-
-/// An extended action (E3): so many successes within so many stages, each of them one roll.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct ExtendedView {
-    /// Who works on it.
-    pub who: ThingId,
-    /// What is rolled.
-    pub kind: Phrase,
-    /// What for.
-    pub reason: String,
-    /// Successes so far.
-    pub successes: u32,
-    /// Successes needed.
-    pub needed: u32,
-    /// Stages rolled so far.
-    pub stage: u8,
-    /// Stages that there are.
-    pub stages: u8,
-    /// Runs that failed before this one.
-    pub runs: u8,
-    /// It has failed as a whole: the game master may allow a fresh start.
-    pub failed: bool,
-    /// The pool of the next stage as a sum.
-    pub pool: Explained,
-    /// The chance to gather what is missing in the stages that are left.
-    pub chance: Option<Chance>,
-    /// Whether this seat can roll the next stage.
-    pub mine: bool,
-}
-
-/// What somebody has heard of others whom it does not see (S2).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct HeardView {
-    /// Who listened.
-    pub by: ThingId,
-    /// The cells in which it heard somebody.
-    pub at: Vec<Cell>,
-}
-
-/// Somebody without air (S14).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct BreathView {
-    /// Who.
-    pub who: ThingId,
-    /// Turns without air so far.
-    pub turns: u16,
-    /// Turns that the breath lasts, for those who may read the sheet.
-    pub lasts: Option<u16>,
-    /// The modifier of the next check, once the breath is spent; likewise.
-    pub next: Option<i32>,
-    /// Turns until somebody unconscious for want of air is dying; likewise.
-    pub dying_in: Option<u16>,
 }
 
 /// A way that a token could walk, planned on what the seat knows.

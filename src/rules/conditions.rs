@@ -45,7 +45,8 @@ pub const fn is_status(condition: Condition) -> bool {
 /// Why somebody in this state cannot act, if so.
 #[must_use]
 pub fn incapacity(life: Option<Life>, noted: &Conditions) -> Option<Condition> {
-    if life.is_some_and(|life| life.now <= 0) || level(Condition::Unconscious, noted, life) > 0 {
+    let is_down = |status| level(status, noted, life) > 0;
+    if life.is_some_and(|life| life.now <= 0) || is_down(Condition::Unconscious) || is_down(Condition::Dead) {
         return Some(Condition::Unconscious);
     }
     let worst = [Condition::Pain, Condition::Dazed].into_iter().find(|&c| level(c, noted, life) >= HIGHEST_LEVEL);

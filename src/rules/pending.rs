@@ -16,7 +16,7 @@ use super::stone::{Blow, Roll};
 use super::traps::{Strike, StrikeStep, TrapWork};
 use super::walking::Sweep;
 use super::water::{Gasp, Stroke};
-use super::{Refusal, conditions, fortune, rounds};
+use super::{Refusal, conditions, fortune, rounds, traps};
 use crate::board::Cell;
 use crate::knowledge::{SeatId, ThingId};
 use bevy::ecs::resource::Resource;
@@ -199,6 +199,7 @@ pub fn why_wait(world: &World, seat: SeatId) -> Refusal {
             Some(&Frame::Roll(id)) => checks::get(world, id).is_none_or(|check| check.audience.contains(seat)),
             Some(&Frame::Alertness { thing }) => world.knows(seat, thing),
             Some(Frame::Attack(attack)) => combat::sees(world, seat, attack),
+            Some(Frame::Trap(strike)) => strike.victim.is_none_or(|victim| world.knows(seat, victim)),
             _ => true,
         };
     Refusal::new(if sees { "refused-answer-first" } else { "refused-game-master-busy" })
@@ -223,7 +224,7 @@ pub fn waits(world: &World) -> bool {
         Some(&Frame::Roll(check)) => checks::waits(world, check),
         Some(&Frame::Alertness { thing }) => fortune::alertness_waits(world, thing),
         Some(Frame::Attack(attack)) => combat::waits(world, attack),
-        Some(Frame::Trap(strike)) => strike.victim.is_some() && strike.step == StrikeStep::Leaving,
+        Some(Frame::Trap(strike)) => strike.step == StrikeStep::Leaving && traps::awaits_a_run(world),
         Some(
             Frame::MoveAlong { .. }
             | Frame::SpringTrap { .. }

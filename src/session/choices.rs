@@ -100,11 +100,13 @@ fn besides(world: &World, thing: ThingId) -> Vec<Command> {
     if world.of::<effort::Extended>(thing).is_some() {
         commands.push(Command::Stage { thing });
     }
-    // While a round opens there is one use of Fortune to think of (F4).
+    // While a round opens nobody needs a better defence yet; pain can be put aside at any time (F9).
     let encounter = world.resource::<Rounds>().0.as_ref();
     let is_under_way = encounter.is_some_and(|encounter| encounter.phase == RoundPhase::Turns);
-    if is_under_way && fortune::fortune_of(world, thing).is_some() {
-        commands.push(Command::Defence { thing });
+    if encounter.is_some() && fortune::fortune_of(world, thing).is_some() {
+        if is_under_way {
+            commands.push(Command::Defence { thing });
+        }
         let levels = |of: Condition| !conditions::is_status(of) && fortune::felt(world, thing, of) > 0;
         if Condition::ALL.into_iter().any(levels) {
             commands.push(Command::IgnoreConditions { thing });

@@ -366,31 +366,22 @@ fn ending(ui: &mut Ui, kit: &Kit, model: &BarModel, actions: &mut Vec<UiAction>)
         return played_by_the_bot(ui, kit, model.view, bot, actions);
     }
     let back = model.bot.filter(|_| model.view.seat.is_gm());
-    let offer = end_turn(model.offers);
     let next = next_seat(model.view);
-    let is_double = back.is_some() || (next.is_some() && offer.is_some());
+    let is_double = back.is_some();
     let high = if is_double { 40.0 } else { 48.0 };
     let both = if is_double { kit.theme.px(high + 32.0) } else { kit.theme.px(high) };
     ui.add_space(((rect.height() - both) / 2.0).max(0.0));
     ui.spacing_mut().item_spacing.y = kit.theme.steps(0.5);
     if let Some(seat) = next {
-        let text = kit.say(&Phrase::new("ui-pass-the-screen").with("seat", kit.seat(model.view, seat)));
-        let press = Press::new(&text).icon(Icon::Give).weight(Weight::Primary).key("Enter").rows(2);
-        if press.width(rect.width()).height(high).show(ui, kit).clicked() {
-            actions.push(UiAction::Switch(seat));
+        hand_on(ui, kit, model, seat, high, actions);
+    } else if let Some(offer) = end_turn(model.offers) {
+        let text = kit.text("ui-do-end-turn");
+        let press = Press::new(&text).icon(Icon::EndTurn).width(rect.width()).rows(2);
+        let waits = Phrase::new("ui-answer-first");
+        let why = offer.allowed.as_ref().err().map(|refusal| if model.waits { &waits } else { &refusal.0 });
+        if press.weight(Weight::Primary).height(high).why_not(why).show(ui, kit).clicked() {
+            actions.push(UiAction::Ask(offer.command.clone()));
         }
-    }
-    let Some(offer) = offer else { return };
-    let text = kit.text("ui-do-end-turn");
-    let press = Press::new(&text).icon(Icon::EndTurn).width(rect.width()).rows(2);
-    let press = match next {
-        Some(_) => press.weight(Weight::Quiet).height(28.0),
-        None => press.weight(Weight::Primary).height(high),
-    };
-    let waits = Phrase::new("ui-answer-first");
-    let why = offer.allowed.as_ref().err().map(|refusal| if model.waits { &waits } else { &refusal.0 });
-    if press.why_not(why).show(ui, kit).clicked() {
-        actions.push(UiAction::Ask(offer.command.clone()));
     }
     if let Some(bot) = back {
         let text = kit.text("ui-bot-give-back");
@@ -420,11 +411,34 @@ fn played_by_the_bot(ui: &mut Ui, kit: &Kit, view: &SeatView, bot: BotTurn, acti
     }
     if gm {
         let text = kit.text("ui-bot-take-over");
-        let press = Press::new(&text).icon(Icon::Hand).width(rect.width()).height(32.0);
+        let press = Press::new(&text).icon(Icon::Hand).width(rect.width()).height(32.0).rows(2);
         if press.show(ui, kit).clicked() {
             actions.push(UiAction::TakeOver(bot.thing, true));
         }
     }
+}
+
+/// To the seat whose turn it is; beside it the end of that turn, where this seat may end it.
+fn hand_on(ui: &mut Ui, kit: &Kit, model: &BarModel, seat: SeatId, height: f32, actions: &mut Vec<UiAction>) {
+    let theme = kit.theme;
+    let offer = end_turn(model.offers);
+    let beside = if offer.is_some() { theme.px(28.0) + theme.steps(1.0) } else { 0.0 };
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = theme.steps(1.0);
+        let text = kit.say(&Phrase::new("ui-pass-the-screen").with("seat", kit.seat(model.view, seat)));
+        let press = Press::new(&text).icon(Icon::Give).weight(Weight::Primary).key("Enter").rows(2);
+        let width = (ui.available_width() - beside).max(theme.px(60.0));
+        if press.width(width).height(height).show(ui, kit).clicked() {
+            actions.push(UiAction::Switch(seat));
+        }
+        let Some(offer) = offer else { return };
+        let waits = Phrase::new("ui-answer-first");
+        let why = offer.allowed.as_ref().err().map(|refusal| if model.waits { &waits } else { &refusal.0 });
+        let text = kit.text("ui-do-end-turn");
+        if Press::icon_only(Icon::EndTurn, &text).height(height).why_not(why).show(ui, kit).clicked() {
+            actions.push(UiAction::Ask(offer.command.clone()));
+        }
+    });
 }
 
 /// When somebody of another seat acts, the next thing to do is to pass the screen there.

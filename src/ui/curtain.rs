@@ -62,7 +62,7 @@ pub fn curtain_panel(ui: &mut Ui, kit: &Kit, model: &CurtainModel, typed: &mut S
                 }
                 ui.add_space(kit.theme.steps(1.0));
             } else {
-                lifted |= ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
+                lifted |= super::focus::struck(ui.ctx(), Key::Enter);
             }
             let says = kit.say(&Phrase::new("ui-curtain-lift").with("seat", model.name));
             let press = Press::new(&says).icon(Icon::Eye).weight(Weight::Primary).key("Enter");

@@ -38,6 +38,13 @@ pub fn note(ctx: &Context) {
     }
 }
 
+/// Whether a key goes down now. One that is held down counts once: it must not answer the next question as well.
+#[must_use]
+pub fn struck(ctx: &Context, key: Key) -> bool {
+    let held = |event: &egui::Event| matches!(event, egui::Event::Key { key: of, repeat: true, .. } if *of == key);
+    ctx.input_mut(|input| !input.events.iter().any(held) && input.consume_key(egui::Modifiers::NONE, key))
+}
+
 /// Whether no button and no field has the keyboard, nor had it until this very key: Esc and Enter that leave a field do
 /// nothing else.
 #[must_use]

@@ -177,16 +177,17 @@ fn hands(ui: &mut Ui, kit: &Kit, model: &GmModel, actions: &mut Vec<UiAction>) {
             actions.push(UiAction::Danger);
         }
         let hand_over = kit.text("ui-gm-handover");
-        egui::ComboBox::from_id_salt("handover").selected_text(hand_over).width(kit.theme.px(96.0)).truncate().show_ui(
-            ui,
-            |ui| {
+        egui::ComboBox::from_id_salt("handover")
+            .selected_text(hand_over)
+            .width(kit.theme.px(112.0))
+            .truncate()
+            .show_ui(ui, |ui| {
                 for seat in view.seats.iter().filter(|seat| seat.id != view.seat) {
                     if ui.selectable_label(false, kit.seat(view, seat.id)).clicked() {
                         actions.push(UiAction::Switch(seat.id));
                     }
                 }
-            },
-        );
+            });
     });
 }
 

@@ -112,7 +112,7 @@ fn acting(ctx: &Context, model: &DeskModel, actions: &mut Vec<UiAction>) {
         && !bot_plays
         && focus::is_free(ctx)
         && let Some(seat) = next_seat(model.view)
-        && pressed(ctx, Modifiers::NONE, Key::Enter)
+        && focus::struck(ctx, Key::Enter)
     {
         actions.push(UiAction::Switch(seat));
     }
@@ -124,7 +124,7 @@ fn acting(ctx: &Context, model: &DeskModel, actions: &mut Vec<UiAction>) {
     }
     if model.prompt.is_none()
         && let Some(offer) = end_turn(model.offers)
-        && pressed(ctx, Modifiers::NONE, Key::E)
+        && focus::struck(ctx, Key::E)
     {
         actions.push(match &offer.allowed {
             Ok(()) => UiAction::Ask(offer.command.clone()),
@@ -148,7 +148,7 @@ fn pointing(ctx: &Context, model: &DeskModel, actions: &mut Vec<UiAction>) {
         if model.cursor && model.prompt.is_none() && pressed(ctx, Modifiers::SHIFT, Key::Enter) {
             actions.extend(listed(model));
         }
-        if model.cursor && model.prompt.is_none() && plain(Key::Enter) {
+        if model.cursor && model.prompt.is_none() && focus::struck(ctx, Key::Enter) {
             actions.push(UiAction::UseCursor);
         }
     }

@@ -87,6 +87,9 @@ pub struct LogModel<'a> {
     pub may_speak: bool,
 }
 
+/// A log lower than this, in points at scale 1, shows no filters.
+const LOW: f32 = 150.0;
+
 /// The most letters in a line that is typed.
 const MOST_LETTERS: usize = 300;
 
@@ -109,7 +112,10 @@ pub fn log_panel(ui: &mut Ui, kit: &Kit, model: &LogModel, state: &mut LogState)
             actions.push(UiAction::Fold(Side::Log));
         }
     });
-    filters(&mut child, kit, &mut state.filter);
+    // Where there is hardly room for a line, the lines go before their choice.
+    if rect.height() >= kit.theme.px(LOW) {
+        filters(&mut child, kit, &mut state.filter);
+    }
     let foot = if model.may_speak { talk(&mut child, kit, state, &mut actions) } else { 0.0 };
     state.lines.follow(kit, model, state.of, state.filter);
     let scroll = egui::ScrollArea::vertical().id_salt("log").auto_shrink([false, false]).stick_to_bottom(true);

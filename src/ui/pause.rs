@@ -76,7 +76,8 @@ pub fn pause_panel(ui: &mut Ui, kit: &Kit, model: &PauseModel, name: &mut String
 fn save_name(ui: &mut Ui, kit: &Kit, name: &mut String) -> bool {
     let label = kit.text("ui-pause-save-name");
     let field = egui::TextEdit::singleline(name).hint_text(label.as_str()).char_limit(MOST_LETTERS);
-    let field = ui.add(field.desired_width(f32::INFINITY));
+    let field = field.vertical_align(egui::Align::Center);
+    let field = ui.add_sized(egui::vec2(ui.available_width(), kit.theme.px(30.0)), field);
     field.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, &label));
     field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter))
 }

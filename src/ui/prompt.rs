@@ -6,6 +6,7 @@ use super::dice::paint_die;
 use super::focus;
 use super::icons::Icon;
 use super::kit::Kit;
+use super::tip::Tip;
 use super::tokens::{Counter, Portrait, counters, seat_mark};
 use super::widgets::{Press, Tone, Weight, body, card, chip, corners, heading, note, rule_chip, strong, well};
 use crate::knowledge::view::{PromptKind, PromptView, Supply};
@@ -92,6 +93,19 @@ pub(super) fn put_aside(ui: &mut Ui, kit: &Kit, model: &PromptModel, height: f32
     let free = model.keys && model.esc && focus::is_free(ui.ctx());
     if press.clicked() || (free && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape))) {
         actions.push(UiAction::PutAside);
+    }
+    break_off(ui, kit, model, height, actions);
+}
+
+/// The game master's way out of an action that got stuck: it ends, and what was spent on it comes back.
+fn break_off(ui: &mut Ui, kit: &Kit, model: &PromptModel, height: f32, actions: &mut Vec<UiAction>) {
+    let can_end = matches!(model.prompt.kind, PromptKind::Roll(_) | PromptKind::Defence(_));
+    if !model.view.seat.is_gm() || !can_end {
+        return;
+    }
+    let press = Press::new(&kit.text("ui-card-break-off")).weight(Weight::Quiet).height(height).show(ui, kit);
+    if press.tip(kit, kit.text("ui-card-break-off-hint")).clicked() {
+        actions.push(UiAction::Ask(Command::BreakOff));
     }
 }
 
@@ -188,7 +202,7 @@ pub(super) const LEAVE_CAP: &str = "⌫";
 
 pub(super) fn pressed(ui: &Ui, model: &PromptModel, key: Key) -> bool {
     // A key that leaves a field or presses a button answers nothing.
-    model.keys && focus::is_free(ui.ctx()) && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key))
+    model.keys && focus::is_free(ui.ctx()) && focus::struck(ui.ctx(), key)
 }
 
 fn first_move(
@@ -339,7 +353,7 @@ fn type_dice(
     kit: &Kit,
     model: &PromptModel,
     what: &Phrase,
-    count: u8,
+    count: u16,
     sides: u32,
     typed: &mut String,
     actions: &mut Vec<UiAction>,
@@ -366,7 +380,7 @@ fn type_dice(
         let field = egui::TextEdit::singleline(typed)
             .desired_width(kit.theme.px(140.0))
             .hint_text(kit.text("ui-type-dice-hint"))
-            .char_limit(64);
+            .char_limit(usize::from(count) * 8 + 16);
         let field = ui.add(field);
         let id = field.id;
         let name = kit.text("ui-type-dice-field");
@@ -401,7 +415,7 @@ fn faces(text: &str) -> Result<Vec<u32>, std::num::ParseIntError> {
     text.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty()).map(str::parse).collect()
 }
 
-fn ready(faces: &[u32], count: u8, sides: u32) -> bool {
+fn ready(faces: &[u32], count: u16, sides: u32) -> bool {
     faces.len() == usize::from(count) && faces.iter().all(|face| (1..=sides).contains(face))
 }
 

@@ -95,12 +95,12 @@ fn places(ui: &mut Ui, kit: &Kit, model: &StripModel, round: &RoundView, actions
         return;
     }
     let height = ui.max_rect().height();
-    let is_open = is_not_rolled_yet(round);
+    let is_open = has_no_order_yet(round);
     egui::ScrollArea::horizontal().id_salt("order").auto_shrink([false, false]).show(ui, |ui| {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = kit.theme.steps(1.0);
             if is_open {
-                let text = kit.text("ui-order-not-rolled");
+                let text = kit.text("ui-order-not-set");
                 let text = galley(ui, &text, kit.theme.font(0), kit.palette().brass, f32::INFINITY);
                 let (rect, response) =
                     ui.allocate_exact_size(vec2(text.size().x + kit.theme.steps(2.0), height), Sense::hover());
@@ -117,9 +117,9 @@ fn places(ui: &mut Ui, kit: &Kit, model: &StripModel, round: &RoundView, actions
     });
 }
 
-/// Whether the order of the round is still open: then those who take part stand there, but in no order.
-fn is_not_rolled_yet(round: &RoundView) -> bool {
-    round.phase == RoundPhase::Opening && round.order.iter().all(|place| place.initiative.is_none())
+/// Whether the order of the round is still open (F4): then those who take part stand there, but in no order.
+fn has_no_order_yet(round: &RoundView) -> bool {
+    round.phase == RoundPhase::Opening
 }
 
 fn place_button(ui: &mut Ui, kit: &Kit, model: &StripModel, place: &OrderView, height: f32) -> bool {

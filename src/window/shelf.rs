@@ -197,12 +197,8 @@ impl Shelf<Game> for HomeShelf {
     }
 
     fn forget_unfinished(&mut self, name: &str) {
-        let folder = self.store.session_folder(name);
-        self.left_be.insert(folder.clone());
-        if let Ok((session, _)) = Session::recover(&self.store, &folder) {
-            // Closing reveals the seed; a session that cannot even be closed is simply not offered again in this run.
-            let _ = session.close();
-        }
+        // It stays as it is and is offered again at the next start: nothing ends by a single press.
+        self.left_be.insert(self.store.session_folder(name));
     }
 
     fn save(&mut self, _: &Game, name: &str) -> Result<(), ErrorText> {

@@ -43,7 +43,7 @@ fn table(seed: u64, typed: bool) -> Table {
 }
 
 /// Faces for dice that are to be typed in.
-fn faces(count: u8, sides: u32, n: u16) -> Vec<u32> {
+fn faces(count: u16, sides: u32, n: u16) -> Vec<u32> {
     (0..u32::from(count)).map(|die| (u32::from(n).wrapping_mul(2 * die + 1) >> 3) % sides + 1).collect()
 }
 

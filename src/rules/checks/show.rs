@@ -21,7 +21,7 @@ pub fn describe(world: &World, seat: SeatId, view: &mut SeatView) {
         view.prompts.push(PromptView {
             kind: PromptKind::TypeDice {
                 what: check.purpose.clone(),
-                count: u8::try_from(request.count).unwrap_or(u8::MAX),
+                count: u16::try_from(request.count).unwrap_or(u16::MAX),
                 sides: request.sides,
             },
             owners: vec![check.by],

@@ -142,6 +142,13 @@ pub fn hold(world: &mut World, thing: ThingId, bond: Bond) {
     conditions::set(world, thing, bond.by.condition(), 1);
 }
 
+/// Whether a trap holds anybody.
+#[must_use]
+pub fn holds_somebody(world: &World, trap: ThingId) -> bool {
+    let by_it = |thing: ThingId| world.of::<Bonds>(thing).is_some_and(|it| it.0.iter().any(|b| b.trap == Some(trap)));
+    things::with::<Bonds>(world).any(by_it)
+}
+
 /// A trap holds nobody any more. Whoever something else holds in the same way stays held.
 pub fn let_go(world: &mut World, trap: ThingId) {
     for thing in things::with::<Bonds>(world).collect::<Vec<_>>() {

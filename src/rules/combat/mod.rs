@@ -24,7 +24,7 @@ pub use attack::{Attack, AttackStep, MakeAttack, attack_prospect, gap};
 pub(super) use attack::{name, roll_for, seen_by};
 pub use bonds::{
     Bond, Bonds, BreakFree, Breaking, Catch, HOLDS, Hold, bond, break_free_prospect,
-    difficulty as break_free_difficulty, grips, hold, let_go,
+    difficulty as break_free_difficulty, grips, hold, holds_somebody, let_go,
 };
 pub(super) use bonds::{free, loosen};
 pub use care::{Reload, StandUp, TREAT_WOUNDS, Treat, TreatWounds, treat_prospect};

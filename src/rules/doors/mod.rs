@@ -20,7 +20,7 @@ pub use bars::{BarDoor, UnbarDoor};
 pub use edit::{DoorEdit, EditDoor, own_numbers};
 pub use numbers::stage_of;
 pub use odds::{force_prospect, hack_prospect, jam_prospect, pick_prospect, unjam_prospect};
-pub use state::{difficulty, holds, release, slam, strike};
+pub use state::{difficulty, holds, is_broken, release, slam, strike};
 pub use work::{Deed, DoorWork};
 
 use super::acting::{self, Act, may_do, pay, square, tokens};

@@ -252,3 +252,9 @@ pub fn slam(world: &mut World, door: ThingId) -> bool {
 pub fn release(world: &mut World, door: ThingId) {
     change_wear(world, door, |wear| wear.jam = wear.jam.filter(|jam| *jam != Jam::Fixed));
 }
+
+/// Whether a door is in pieces.
+#[must_use]
+pub fn is_broken(world: &World, door: ThingId) -> bool {
+    wear_of(world, door).broken
+}

@@ -352,7 +352,15 @@ fn failed(world: &mut World, door: ThingId, leader: ThingId, result: &Came) {
     falls(world, &result.fumbled);
 }
 
+/// Whether a door is still shut: it may have been opened while dice were thrown.
+fn is_shut(world: &World, door: ThingId) -> bool {
+    world.of::<Door>(door).is_some_and(|door| !door.open)
+}
+
 fn forced(world: &mut World, door: ThingId, leader: ThingId, result: &Came) {
+    if !is_shut(world, door) {
+        return;
+    }
     if !result.success {
         return failed(world, door, leader, result);
     }
@@ -389,7 +397,9 @@ fn picked(world: &mut World, door: ThingId, leader: ThingId, result: &Came) {
 fn jammed(world: &mut World, door: ThingId, leader: ThingId, result: &Came) {
     let audience = witnesses(world, door, leader);
     let segment = world.of::<Door>(door).map(Door::segment);
-    if let Some(side) = segment.and_then(|segment| side_of(world, segment, leader)).filter(|_| result.success) {
+    if let Some(side) =
+        segment.and_then(|segment| side_of(world, segment, leader)).filter(|_| result.success && is_shut(world, door))
+    {
         // A wedge does no harm to what holds the door better already.
         change_wear(world, door, |wear| wear.jam = wear.jam.or(Some(Jam::Wedged(side))));
         remember::learn_door(world, door, audience, |known| known.jammed = true);

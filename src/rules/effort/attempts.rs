@@ -2,7 +2,7 @@
 
 use super::{Extended, pressure};
 use crate::knowledge::view::Part;
-use crate::knowledge::{SeatId, ThingId, Things};
+use crate::knowledge::{SeatId, ThingId, Things, things};
 use crate::rules::checks::{self, Check, CheckKind, gather, joint};
 use crate::rules::log::Lookup;
 use crate::rules::request::{Request, take_asked};
@@ -194,6 +194,30 @@ impl Request for ClearAttempts {
             return Ok(());
         }
         Err(Phrase::new("refused-no-attempts").rule("E1").into())
+    }
+}
+
+/// Nobody has tried anything on a thing that is gone.
+pub(in crate::rules) fn forget_thing(world: &mut World, gone: ThingId) {
+    for thing in things::with::<Attempts>(world).collect::<Vec<_>>() {
+        let mut attempts = world.of::<Attempts>(thing).cloned().unwrap_or_default();
+        let Some(entity) = world.resource::<Things>().get(thing) else { continue };
+        if !attempts.0.iter().any(|attempt| attempt.on == Some(gone)) {
+            continue;
+        }
+        attempts.0.retain(|attempt| attempt.on != Some(gone));
+        if attempts.0.is_empty() {
+            world.entity_mut(entity).remove::<Attempts>();
+        } else {
+            world.entity_mut(entity).insert(attempts);
+        }
+    }
+    for thing in things::with::<Extended>(world).collect::<Vec<_>>() {
+        let entity = world.resource::<Things>().get(thing);
+        let on_it = |extended: &Extended| extended.on == Some(gone);
+        if let Some(entity) = entity.filter(|_| world.of::<Extended>(thing).is_some_and(on_it)) {
+            world.entity_mut(entity).remove::<Extended>();
+        }
     }
 }
 

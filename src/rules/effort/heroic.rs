@@ -137,6 +137,14 @@ pub(in crate::rules) fn give_back(world: &mut World, id: CheckId) {
     world.log(world.readers(who), returned);
 }
 
+/// The point of a settled roll whose action is broken off comes back. One that was given back is no longer noted on it.
+pub(in crate::rules) fn repay_settled(world: &mut World, check: &Check) {
+    let Some(who) = check.who.filter(|_| check.effort) else { return };
+    let Some((before, after)) = willpower::give_back(world, who, None) else { return };
+    let returned = Happening::EffortReturned { who: world.who(who), before, after };
+    world.log(world.readers(who), returned);
+}
+
 /// The owner wants the point of a hopeless effort back, before the roll (E5). What comes of it is a house rule; the game
 /// master decides at once.
 #[derive(Clone, Copy, Debug)]

@@ -14,13 +14,13 @@ mod willpower;
 
 pub use attempts::{Attempt, Attempts, ClearAttempts};
 pub(super) use attempts::{
-    action_key, attempt_part, count, count_as_last, end_encounter, not_before_next_turn, one_shot,
+    action_key, attempt_part, count, count_as_last, end_encounter, forget_thing, not_before_next_turn, one_shot,
 };
 pub use extended::{
     BeginExtended, EndExtended, Extended, FreshStart, MOST_NEEDED, MOST_STAGES, Stage, describe, extended_prospect,
 };
 pub use heroic::{AnswerPlea, Effort, EffortBack, MakeEffort, Plea, may_effort};
-pub(super) use heroic::{choices, give_back, give_back_hopeless};
+pub(super) use heroic::{choices, give_back, give_back_hopeless, repay_settled};
 pub use pressure::pressure;
 pub use show::{attempts_of, boosts_of};
 pub(super) use willpower::boost_parts;

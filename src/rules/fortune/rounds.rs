@@ -145,7 +145,13 @@ pub(super) fn defend(world: &mut World) {
 
 pub(super) fn ignore(world: &mut World) {
     for asked in take_asked::<IgnoreConditions>(world) {
-        spend(world, asked.request.thing, Phrase::new("fortune-for-ignoring").rule("F9"), |uses| uses.ignores = true);
+        let thing = asked.request.thing;
+        let lost_its_turn = rounds::incapacity(world, thing).is_some() && rounds::before_anyone_acts(world, thing);
+        spend(world, thing, Phrase::new("fortune-for-ignoring").rule("F9"), |uses| uses.ignores = true);
+        // Whoever could not act for pain alone, and can now, has its turn after all.
+        if lost_its_turn && rounds::incapacity(world, thing).is_none() {
+            rounds::take_turn_after_all(world, thing);
+        }
     }
 }
 

@@ -60,6 +60,7 @@ const fn is_action(frame: &Frame) -> bool {
             | Frame::Search(_)
             | Frame::Guess(_)
             | Frame::Listen(_)
+            | Frame::StoneBlow(_)
     )
 }
 
@@ -78,6 +79,7 @@ pub(super) fn break_off(world: &mut World) {
         for id in rolls {
             effort::give_back(world, id);
             if let Some(check) = checks::remove(world, id) {
+                effort::repay_settled(world, &check);
                 repay_fortune(world, &check);
             }
         }
@@ -110,8 +112,9 @@ fn rolls_of(frame: &Frame) -> Vec<CheckId> {
 /// Gives the action points of an action back, and what it used up.
 fn repay(world: &mut World, frame: &Frame) {
     match frame {
-        Frame::Attack(attack) => repay_blow(world, attack.attacker, &attack.weapon),
-        Frame::Guess(guess) => repay_blow(world, guess.attacker, &guess.weapon),
+        Frame::Attack(attack) => repay_blow(world, attack.attacker, &attack.weapon, attack.band.is_some()),
+        Frame::Guess(guess) => repay_blow(world, guess.attacker, &guess.weapon, guess.band.is_some()),
+        Frame::StoneBlow(blow) => repay_blow(world, blow.who, &blow.weapon, false),
         Frame::Listen(listening) => acting::refund(world, listening.thing, combat::unseen::LISTEN_COST),
         Frame::Search(search) => acting::refund(world, search.thing, Act::Search.cost()),
         Frame::TrapWork(work) => acting::refund(world, work.who, work.on.act().cost()),
@@ -139,11 +142,11 @@ fn repay(world: &mut World, frame: &Frame) {
     }
 }
 
-/// A blow or a shot that was not carried out: its points, and the weapon is ready as before.
-fn repay_blow(world: &mut World, attacker: ThingId, weapon: &str) {
+/// A blow or a shot that was not carried out: its points, and a weapon that was shot is ready as before.
+fn repay_blow(world: &mut World, attacker: ThingId, weapon: &str, flew: bool) {
     let Some(cost) = arms::weapon(weapon).map(|weapon| weapon.cost) else { return };
     acting::refund(world, attacker, cost);
-    let entity = world.resource::<Things>().get(attacker);
+    let entity = world.resource::<Things>().get(attacker).filter(|_| flew);
     if let Some(mut arms) = entity.and_then(|entity| world.get_mut::<Arms>(entity)) {
         arms.unready.remove(weapon);
     }

@@ -11,7 +11,7 @@ use crate::rules::pending::{Frame, Pending};
 use crate::rules::request::{Request, take_asked};
 use crate::rules::sheet::{Condition, InitiativeBase};
 use crate::rules::things::Token;
-use crate::rules::{Refusal, combat, conditions, effort, fortune};
+use crate::rules::{Refusal, combat, conditions, effort, fortune, water};
 use bevy::ecs::world::World;
 use std::collections::BTreeSet;
 
@@ -135,6 +135,7 @@ fn end_encounter(world: &mut World) {
     fortune::end_round(world);
     combat::end_encounter(world);
     effort::end_encounter(world);
+    water::end_encounter(world);
     checks::take_where(world, |check| matches!(check.kind, CheckKind::Initiative | CheckKind::TieBreak));
     let mut pending = world.resource_mut::<Pending>();
     pending.0.retain(|frame| !matches!(frame, Frame::RoundOpening | Frame::EndTurn { .. } | Frame::EndRound));

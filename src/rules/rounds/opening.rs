@@ -77,7 +77,8 @@ pub fn before_anyone_acts(world: &World, thing: ThingId) -> bool {
 pub(in crate::rules) fn take_turn_after_all(world: &mut World, thing: ThingId) {
     let Some(encounter) = &mut world.resource_mut::<Rounds>().0 else { return };
     let begun = encounter.phase == RoundPhase::Turns;
-    if let Some(slot) = encounter.slot_mut(thing) {
+    // Whoever joined during the turns has no initiative yet and acts from the next round on.
+    if let Some(slot) = encounter.slot_mut(thing).filter(|slot| !begun || slot.die.is_some()) {
         slot.done = false;
     }
     if begun && order::next(&encounter.order) != encounter.active {

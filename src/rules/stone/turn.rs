@@ -57,10 +57,10 @@ pub(super) fn waiting(world: &World, trap: ThingId) -> Option<RollingStone> {
 pub fn near_its_plate(trap: &Trap) -> Option<Cell> {
     let from = trap.from.or(trap.sensor.first().copied())?;
     let squared = |cell: &Cell| {
-        let (dx, dy) = (cell.x.saturating_sub(from.x), cell.y.saturating_sub(from.y));
-        i64::from(dx).pow(2) + i64::from(dy).pow(2)
+        let (dx, dy) = (i128::from(cell.x) - i128::from(from.x), i128::from(cell.y) - i128::from(from.y));
+        dx.pow(2) + dy.pow(2)
     };
-    trap.sensor.iter().copied().find(|cell| squared(cell) < i64::from(FROM_PLATE).pow(2))
+    trap.sensor.iter().copied().find(|cell| squared(cell) < i128::from(FROM_PLATE).pow(2))
 }
 
 /// Takes a stone away. The pit that it filled is open again.

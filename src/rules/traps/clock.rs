@@ -165,6 +165,10 @@ pub(super) fn witnesses(world: &World, trap: ThingId) -> SeatSet {
 fn slam(world: &mut World, trap: ThingId, parts: &Trap) -> bool {
     let mut all = true;
     for door in parts.slamming() {
+        // What is in pieces cannot slam, and what has slammed once does not do so again.
+        if doors::is_broken(world, door) || world.of::<HeldShut>(door) == Some(&HeldShut(trap)) {
+            continue;
+        }
         let shut = doors::slam(world, door);
         all &= shut;
         if let Some(entity) = entity(world, door).filter(|_| shut) {
@@ -224,12 +228,18 @@ fn begin_flood(world: &mut World, trap: ThingId, turns: u16) {
     }
 }
 
+/// So many turns' part of a whole, whatever a file says how much that is.
+fn share(whole: u64, turns: u64, of: u64) -> u64 {
+    let part = u128::from(whole) * u128::from(turns) / u128::from(of.max(1));
+    u64::try_from(part).unwrap_or(whole)
+}
+
 /// One turn's water runs in: the same part of the whole in each, and all of it in the end.
 fn pour(world: &mut World, trap: ThingId) {
     let Some(mut flood) = world.of::<Flood>(trap).cloned() else { return };
     let (turns, left) = (u64::from(flood.turns), world.of::<Hazard>(trap).and_then(|hazard| hazard.flood));
     let done = turns.saturating_sub(u64::from(left.unwrap_or(1)).saturating_sub(1)).min(turns);
-    let target = flood.whole * done / turns.max(1);
+    let target = share(flood.whole, done, turns);
     water::pour(world, &flood.room, target.saturating_sub(flood.level));
     flood.level = flood.level.max(target);
     if let Some(entity) = entity(world, trap) {
@@ -243,7 +253,7 @@ fn pour(world: &mut World, trap: ThingId) {
 /// there.
 fn drain(world: &mut World, trap: ThingId, left: u16) {
     let Some(mut flood) = world.of::<Flood>(trap).cloned() else { return };
-    let target = flood.whole * u64::from(left) / u64::from(flood.turns.max(1));
+    let target = share(flood.whole, u64::from(left), u64::from(flood.turns));
     water::drain(world, &flood.room, flood.level.saturating_sub(target));
     flood.level = flood.level.min(target);
     if left == 0 {
@@ -261,7 +271,7 @@ pub(super) fn reverse(world: &mut World, trap: ThingId) {
     undo(world, trap);
     let Some((flood, entity)) = flood.zip(entity(world, trap)) else { return };
     let hazard = world.of::<Hazard>(trap).copied().unwrap_or_default();
-    let turns = (flood.level * u64::from(flood.turns)).div_ceil(flood.whole);
+    let turns = (u128::from(flood.level) * u128::from(flood.turns)).div_ceil(u128::from(flood.whole));
     put(world, trap, Hazard { drain: u16::try_from(turns).ok(), ..hazard });
     world.entity_mut(entity).insert(flood);
 }
@@ -281,6 +291,13 @@ pub(super) fn undo(world: &mut World, trap: ThingId) {
     }
     take_away::<Flood>(world, trap);
     free_doors(world, trap);
+}
+
+/// A trap that was made safe does not make itself ready any more.
+pub(super) fn never_again(world: &mut World, trap: ThingId) {
+    if let Some(hazard) = world.of::<Hazard>(trap).copied() {
+        put(world, trap, Hazard { rearm: None, ..hazard });
+    }
 }
 
 /// Makes a trap ready again, whatever it did before. By itself: once more of the times that it can.

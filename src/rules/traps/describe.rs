@@ -3,8 +3,8 @@
 use super::parts::{Flood, Hazard, Lever, Trap, TrapKind};
 use super::{area, clock, escape, grates};
 use crate::board::{At, Cell};
-use crate::knowledge::view::{HazardView, ItemView, LeverView, Presence, SeatView, SecretView};
-use crate::knowledge::{Memories, SeatId, Seats, ThingId, Things, things};
+use crate::knowledge::view::{HazardView, ItemView, Known, LeverView, Presence, SeatView, SecretView};
+use crate::knowledge::{Eyes, Memories, SeatId, Seats, ThingId, Things, things};
 use crate::rules::log::Lookup;
 use crate::rules::things::{Hidden, Name};
 use crate::text::{LocalText, Phrase};
@@ -15,6 +15,12 @@ use bevy::ecs::world::World;
 pub fn describe(world: &World, seat: SeatId, view: &mut SeatView) {
     let Some(memories) = world.get_resource::<Memories>() else { return };
     let found = |by: SeatId, thing: ThingId| memories.0.get(&by).is_some_and(|memory| memory.found.contains(&thing));
+    let eyes = Eyes::of(world, seat);
+    // Players have the part of an area that they know: what strikes there shows them no rooms.
+    let shown = |trap: ThingId| -> Vec<Cell> {
+        let seen = |cell: &Cell| eyes.as_ref().is_some_and(|eyes| eyes.known(*cell) != Known::Never);
+        area::cells(world, trap).into_iter().filter(|cell| seat.is_gm() || seen(cell)).collect()
+    };
     for (id, entity) in world.resource::<Things>().iter() {
         let trap = world.get::<Trap>(entity);
         let secret = trap.is_some() || world.get::<Hidden>(entity).is_some();
@@ -26,7 +32,7 @@ pub fn describe(world: &World, seat: SeatId, view: &mut SeatView) {
             id,
             name: name(world, id),
             sensor: trap.map(|trap| trap.sensor.clone()).unwrap_or_default(),
-            area: trap.map_or_else(Vec::new, |_| area::cells(world, id)),
+            area: trap.map_or_else(Vec::new, |_| shown(id)),
             mouth: trap.and_then(|trap| trap.from).or_else(|| world.of::<At>(id).map(|at| at.0)),
             towards: trap.and_then(|trap| trap.towards),
             kind: trap.map(|trap| Phrase::new(trap.kind.key())),
@@ -97,7 +103,9 @@ fn hazards(world: &World, seat: SeatId, view: &mut SeatView) {
             kind: Phrase::new(parts.kind.key()),
             doing: Phrase::new(doing).rule("S5"),
             turns_left: left,
-            permille: flood.map_or(0, |flood| u16::try_from(flood.level * 1000 / flood.whole).unwrap_or(1000)),
+            permille: flood.map_or(0, |flood| {
+                u16::try_from(u128::from(flood.level) * 1000 / u128::from(flood.whole)).unwrap_or(1000)
+            }),
             cells: area::cells(world, trap),
             levers: things::with::<Lever>(world)
                 .filter(|&lever| world.of::<Lever>(lever).is_some_and(|it| it.works == trap))

@@ -37,6 +37,12 @@ pub fn awaited(world: &World) -> Option<(ThingId, ThingId, u8)> {
     }
 }
 
+/// Whether a run from a trap waits, and whoever is to run is on the board.
+#[must_use]
+pub fn awaits(world: &World) -> bool {
+    awaited(world).is_some_and(|(who, ..)| square(world, who).is_some())
+}
+
 /// Whether somebody could run at all.
 pub(super) fn can(world: &World, who: ThingId) -> bool {
     rounds::incapacity(world, who).is_none() && crate::rules::walking::rooted(world, who).is_none()

@@ -11,7 +11,7 @@ use crate::rules::log::Lookup;
 use crate::rules::pending::{Frame, Pending};
 use crate::rules::request::{Request, take_asked};
 use crate::rules::rounds::{Rounds, gm_only, token};
-use crate::rules::{Refusal, combat, stone};
+use crate::rules::{Refusal, combat, effort, stone};
 use bevy::ecs::world::World;
 
 /// Sets a trap off now, by somebody or by nobody.
@@ -114,6 +114,7 @@ pub(super) fn remove(world: &mut World) {
         }
         let removed = Happening::TrapRemoved { trap: world.who(trap) };
         forget(world, trap);
+        effort::forget_thing(world, trap);
         if let Some(entity) = world.resource_mut::<Things>().remove(trap) {
             world.despawn(entity);
         }

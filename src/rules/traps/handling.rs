@@ -4,7 +4,7 @@
 
 use super::area;
 use super::clock;
-use super::definition::{Effect, Reset, Work};
+use super::definition::{Effect, Reset, Shape, Work};
 use super::parts::{Hazard, Lever, LeverDoes, Trap, TrapKind};
 use super::sensing::spring_next;
 use crate::board::{At, Board, Cell};
@@ -143,7 +143,8 @@ impl Request for Disarm {
         if seat.is_gm() && !parts.armed && !running {
             return Err(Refusal::new("refused-safe-already"));
         }
-        if running && !parts.armed && clock::is_inside(world, self.trap, self.thing) {
+        let works = world.of::<Hazard>(self.trap).is_some_and(Hazard::is_at_work);
+        if works && !parts.armed && clock::is_inside(world, self.trap, self.thing) {
             return Err(Phrase::new("refused-not-from-inside").rule("S5").into());
         }
         effort::not_before_next_turn(world, self.thing, &disarming(self.trap), None)
@@ -162,8 +163,20 @@ impl Request for Rearm {
         if parts.armed && seat.is_gm() {
             return Err(Refusal::new("refused-armed-already"));
         }
-        Ok(())
+        at_rest(world, self.trap)
     }
+}
+
+/// Whether a trap that strikes along a line or into a cone has no direction.
+fn is_aimless(trap: &Trap, shape: Shape) -> bool {
+    let plate = trap.sensor.first().copied();
+    let (from, towards) = (trap.from.or(plate), trap.towards);
+    let aim = match shape {
+        Shape::Cone { .. } => towards,
+        Shape::Flight | Shape::Sweep => towards.or(plate),
+        _ => return false,
+    };
+    trap.cells.is_empty() && (from.is_none() || aim.is_none() || aim == from)
 }
 
 impl Request for CreateTrap {
@@ -195,6 +208,9 @@ impl Request for CreateTrap {
         if trap.sensor.len() > MOST_CELLS || trap.cells.len() > MOST_CELLS {
             return Err(Phrase::new("refused-trap-too-large").with("most", MOST_CELLS as i64).into());
         }
+        if is_aimless(trap, definition.shape) {
+            return Err(Refusal::new("refused-trap-without-place"));
+        }
         let releases = |effect: &Effect| matches!(effect, Effect::Release { .. });
         let stone = trap.definition().is_some_and(|definition| definition.effects.iter().any(releases));
         if stone && stone::near_its_plate(trap).is_some() {
@@ -210,8 +226,13 @@ impl Request for CreateTrap {
         if !trap.sensor.iter().all(|cell| known(cell) && board.cells().is_open(*cell)) {
             return Err(Refusal::new("refused-no-floor"));
         }
-        let places = trap.from.iter().chain(&trap.towards).chain(&trap.cells);
-        if !places.copied().all(|cell| board.cells().contains(cell)) {
+        // A mouth may lie in rock: what counts is that the seat knows the place, or one beside it.
+        let on_the_map = |cell: Cell| board.cells().contains(cell);
+        let about = |cell: Cell| {
+            Cell::new(cell.x.saturating_sub(1), cell.y.saturating_sub(1)).square(3).any(|cell| known(&cell))
+        };
+        let mut places = trap.from.iter().chain(&trap.towards).chain(&trap.cells).copied();
+        if !places.all(|cell| on_the_map(cell) && (seat.is_gm() || about(cell))) {
             return Err(Refusal::new("refused-no-floor"));
         }
         let doors = doors.iter().flat_map(|door| board.beside(door.0)).copied();
@@ -315,11 +336,20 @@ pub(super) fn disarm(world: &mut World) {
     }
 }
 
+/// Refuses to make a trap ready that is still at work: it fills or closes its room, its stone rolls, it holds somebody. What
+/// it does ends by its own rules, never by setting it anew.
+fn at_rest(world: &World, trap: ThingId) -> Result<(), Refusal> {
+    let works = world.of::<Hazard>(trap).is_some_and(|hazard| hazard.is_at_work() || hazard.fallen)
+        || world.of::<stone::RollingStone>(trap).is_some_and(|stone| !stone.rests)
+        || combat::holds_somebody(world, trap);
+    if works { Err(Phrase::new("refused-trap-at-work").rule("S5").into()) } else { Ok(()) }
+}
+
 pub(super) fn rearm(world: &mut World) {
     for asked in take_asked::<Rearm>(world) {
         let Rearm { thing, trap } = asked.request;
         pay(world, thing, Act::RearmTrap);
-        if reaches(world, thing, handles(world, trap)) {
+        if reaches(world, thing, handles(world, trap)) && at_rest(world, trap).is_ok() {
             clock::make_ready(world, trap, false);
             let ready = Happening::TrapArmed { trap: world.who(trap) };
             let audience = SeatSet(combat::seen_by(world, thing).0 & world.knowers(trap).0).without(SeatSet::GM);
@@ -361,6 +391,7 @@ pub(super) fn go_on(world: &mut World) {
 /// A trap is made safe. What runs of it stops and is undone.
 fn made_safe(world: &mut World, trap: ThingId, by: ThingId) {
     clock::undo(world, trap);
+    clock::never_again(world, trap);
     let Some(mut parts) = entity(world, trap).and_then(|entity| world.get_mut::<Trap>(entity)) else { return };
     parts.armed = false;
     let safe = Happening::TrapDisarmed { trap: world.who(trap) };
@@ -400,7 +431,11 @@ pub(super) fn use_lever(world: &mut World) {
         let used = Happening::LeverUsed { lever: world.who(lever), by: world.who(thing) };
         world.log(combat::seen_by(world, thing), used);
         match parts.does {
-            LeverDoes::Stop => clock::hold(world, parts.works, !parts.pulled),
+            LeverDoes::Stop => {
+                // Not by the position of the lever: a trap that has begun anew is running, however often it was pulled.
+                let held = world.of::<Hazard>(parts.works).is_some_and(|hazard| hazard.stopped);
+                clock::hold(world, parts.works, !held);
+            }
             LeverDoes::Reverse => clock::reverse(world, parts.works),
             LeverDoes::Spring => spring_next(world, vec![parts.works], Some(thing)),
         }

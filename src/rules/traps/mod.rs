@@ -23,7 +23,7 @@ pub use area::cells as area_cells;
 pub(super) use area::line;
 pub(super) use clock::{came_open, presses};
 pub use describe::describe;
-pub use escape::{Escape, awaited as awaited_escape, best_way as best_escape};
+pub use escape::{Escape, awaited as awaited_escape, awaits as awaits_a_run, best_way as best_escape};
 pub use gm::{PassTurn, RemoveTrap, ResetTrap, SpringTrap};
 pub(super) use grates::{bars, close, grips, lift_of, raise, run_into};
 pub use handling::{

@@ -222,6 +222,12 @@ pub struct Hazard {
 }
 
 impl Hazard {
+    /// Whether it is doing something to its room now or will do so, as distinct from getting ready again.
+    #[must_use]
+    pub fn is_at_work(&self) -> bool {
+        self.slam.is_some() || self.crush.is_some() || self.flood.is_some() || self.drain.is_some()
+    }
+
     /// Whether time does something with it: all but a grate that lies where it fell.
     #[must_use]
     pub fn is_running(&self) -> bool {

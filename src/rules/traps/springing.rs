@@ -168,6 +168,8 @@ pub(super) fn go_on(world: &mut World) {
                 (true, _) => evaded_it(world, strike, victim),
             }
         }
+        // Nobody who could run is there: a document may say so.
+        StrikeStep::Leaving if !escape::awaits(world) => go_to(world, strike, StrikeStep::Hit(0)),
         StrikeStep::Leaving => {}
         StrikeStep::Left => {
             let inside = square(world, victim).is_some_and(|square| holds(&cells(world, strike.trap), square));
@@ -180,19 +182,19 @@ pub(super) fn go_on(world: &mut World) {
                 Some(Effect::Damage { armour, .. }) => *armour,
                 _ => ArmourUse::All,
             };
-            go_to(world, strike, StrikeStep::Hit(index + 1));
+            go_to(world, strike, StrikeStep::Hit(index.saturating_add(1)));
             combat::hurt(world, victim, check.total().unwrap_or(0).max(0), armour);
         }
         StrikeStep::Bracing(index, id) => {
             let check = checks::take(world, id);
-            go_to(world, strike.clone(), StrikeStep::Hit(index + 1));
+            go_to(world, strike.clone(), StrikeStep::Hit(index.saturating_add(1)));
             if let Some(metres) = check.as_ref().and_then(short_by) {
                 throw_back(world, strike.trap, victim, metres);
             }
         }
         StrikeStep::Resisting(index, id) => {
             let resisted = succeeded(world, id);
-            go_to(world, strike, StrikeStep::Hit(index + 1));
+            go_to(world, strike, StrikeStep::Hit(index.saturating_add(1)));
             if let (false, Some(&Effect::Poison { turns, dice, .. })) =
                 (resisted, definition.effects.get(usize::from(index)))
             {
@@ -286,7 +288,7 @@ fn hit(world: &mut World, strike: Strike, definition: &Definition, victim: Thing
         let attacks = strike.attacks.saturating_sub(1);
         return go_to(world, Strike { attacks, ..strike }, StrikeStep::Attack);
     };
-    let after = StrikeStep::Hit(index + 1);
+    let after = StrikeStep::Hit(index.saturating_add(1));
     let trap = strike.trap;
     match effect {
         Effect::Damage { bonus, per_metre, limb, .. } => {

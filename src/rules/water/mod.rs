@@ -160,6 +160,14 @@ fn run(world: &mut World) {
     tell::tell(world, &changed);
 }
 
+/// The rounds of the next encounter are counted from one again.
+pub(super) fn end_encounter(world: &mut World) {
+    if world.resource::<Currents>().round != 0 {
+        world.resource_mut::<Currents>().round = 0;
+    }
+    swim::forget(world);
+}
+
 /// Run condition: water runs and no encounter counts its turns.
 fn flows_freely(currents: Res<Currents>, rounds: Res<Rounds>) -> bool {
     rounds.0.is_none() && !currents.moving.is_empty()

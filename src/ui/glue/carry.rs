@@ -355,6 +355,7 @@ impl Wishes<'_, '_> {
             self.interface.curtain = Some(Curtain { to, wrong: false, ask });
             self.interface.desk.pin.clear();
         } else {
+            self.interface.curtain = None;
             self.hand_over(to, ask);
         }
     }

@@ -8,11 +8,14 @@ use crate::text::{Phrase, RuleId};
 use egui::{CornerRadius, Response, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 /// The share of a row that its name takes.
-pub const NAMES: f32 = 0.42;
+pub const NAMES: f32 = 0.5;
 
 /// A name in a column of this width, cut where it is too long.
 pub fn cell(ui: &mut Ui, kit: &Kit, width: f32, text: &str) {
-    let text = egui::RichText::new(text).font(kit.theme.font(1)).color(kit.palette().muted);
+    // A long name is rather small than cut.
+    let whole = galley(ui, text, kit.theme.font(1), kit.palette().muted, f32::INFINITY);
+    let size = usize::from(whole.size().x <= width);
+    let text = egui::RichText::new(text).font(kit.theme.font(size)).color(kit.palette().muted);
     let layout = egui::Layout::left_to_right(egui::Align::Center);
     ui.allocate_ui_with_layout(vec2(width, kit.theme.px(20.0)), layout, |ui| {
         ui.set_width(width);

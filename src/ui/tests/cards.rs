@@ -92,6 +92,16 @@ fn ui_escape_decides_nothing_on_any_card() {
 }
 
 #[test]
+fn ui_only_the_game_master_can_break_off_what_a_roll_belongs_to() {
+    let mut harness = desk_with(sample_rolls::prompt(sample_rolls::skill(), true), GM, GM);
+    harness.get_by_label("Break off").click();
+    harness.run_steps(3);
+    assert_eq!(*harness.state(), [UiAction::Ask(Command::BreakOff)]);
+    let harness = desk_with(sample_rolls::prompt(sample_rolls::skill(), true), ANNA, ANNA);
+    assert!(harness.query_by_label("Break off").is_none());
+}
+
+#[test]
 fn f13_the_point_is_spent_by_its_own_key_alone() {
     for (key, spend) in [(Key::Num1, true), (Key::Enter, false)] {
         let mut harness = desk_with(alertness(), ANNA, ANNA);
@@ -260,20 +270,19 @@ fn ui_a_curtain_has_a_way_back() {
 }
 
 #[test]
-fn ui_before_the_order_is_rolled_the_strip_shows_none() {
+fn ui_while_a_round_opens_the_strip_claims_no_order() {
     let mut view = sample::table(ANNA);
     let round = view.round.as_mut().expect("a round");
     round.phase = RoundPhase::Opening;
-    round.order.iter_mut().for_each(|place| place.initiative = None);
     let harness = stage(vec2(1280.0, 68.0), kit(Language::English, 100), |ui, kit| {
         strip_panel(ui, kit, &StripModel { view: &view, selected: None })
     });
-    assert!(says(&harness, "Not rolled yet"));
+    assert!(says(&harness, "No order yet"));
     let view = sample::table(ANNA);
     let harness = stage(vec2(1280.0, 68.0), kit(Language::English, 100), |ui, kit| {
         strip_panel(ui, kit, &StripModel { view: &view, selected: None })
     });
-    assert!(!says(&harness, "Not rolled yet"), "it is");
+    assert!(!says(&harness, "No order yet"), "it is");
 }
 
 #[test]
