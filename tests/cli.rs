@@ -545,6 +545,76 @@ fn a_report_in_json_lists_what_was_taken_mended_left_out_and_found() {
 }
 
 #[test]
+fn a_level_is_forged_and_written_in_every_way() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name).display().to_string();
+    let level = at("seven.ron");
+    let forge = ["forge", "--seed", "7", "--size", "30x24", "--hero", "rowena", "--foe", "robber", "-o", &level];
+    let (fine, printed) = torchline(&forge);
+    assert!(fine && printed.contains("points of difficulty"), "{printed}");
+    assert!(!torchline(&forge).0, "not over a file that is there");
+    let (fine, printed) = torchline(&["check", &level]);
+    assert!(fine, "{printed}");
+
+    for (name, start) in [("a.pdf", b"%PDF-".as_slice()), ("a.png", b"\x89PNG"), ("a.share.ron", b"(\n    share: 1,")] {
+        let (fine, printed) = torchline(&["export", &level, "-o", &at(name), "--scale", "8", "--plain"]);
+        assert!(fine, "{name}: {printed}");
+        let written = fs::read(at(name)).expect("written");
+        assert!(written.starts_with(start), "{name}");
+    }
+    let (fine, printed) = torchline(&["import", &at("a.share.ron"), "-o", &at("again.ron")]);
+    assert!(fine, "{printed}");
+    assert_eq!(fs::read(at("again.ron")).expect("read"), fs::read(&level).expect("read"), "as it was");
+    let (fine, printed) = torchline(&["export", &level, "-o", &at("a.doc")]);
+    assert!(!fine && printed.contains(".share.ron"), "the endings are named: {printed}");
+}
+
+#[test]
+fn a_picture_of_the_floor_is_shared_and_drawn() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name).display().to_string();
+    let map = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/import/keep.dd2vtt").display().to_string();
+    let (fine, printed) = torchline(&["import", &map, "-o", &at("keep.ron")]);
+    assert!(fine, "{printed}");
+    let picture = |name: &str| {
+        assert!(torchline(&["picture", &at("keep.ron"), "--light", "off", "-o", &at(name)]).0);
+        fs::read(at(name)).expect("drawn")
+    };
+    let with = picture("with.png");
+    assert!(torchline(&["export", &at("keep.ron"), "-o", &at("keep.share.ron")]).0);
+    let beside = folder.path().join("keep.png");
+    let bytes = fs::read(&beside).expect("the picture is there");
+    fs::remove_file(&beside).expect("taken away");
+    assert_ne!(picture("without.png"), with, "the floor is drawn with its picture");
+    let elsewhere = tempfile::tempdir().expect("a folder");
+    let again = elsewhere.path().join("again.ron").display().to_string();
+    assert!(torchline(&["import", &at("keep.share.ron"), "-o", &again]).0);
+    assert_eq!(fs::read(elsewhere.path().join("keep.png")).expect("it came along"), bytes);
+}
+
+#[test]
+fn the_log_is_written_as_a_document() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name).display().to_string();
+    let sessions = at("sessions");
+    let (fine, printed) = torchline(&["run", &demo(), "--seed", "1", "--quiet", "--session", &sessions]);
+    assert!(fine, "{printed}");
+    let root = folder.path().join("sessions").join("sessions");
+    let session = fs::read_dir(&root).expect("kept").flatten().next().expect("one").path().display().to_string();
+    let (page, notes) = (at("log.html"), at("log.md"));
+    assert!(torchline(&["replay", &session, "--quiet", "--write", &page, "--language", "ru"]).0);
+    assert!(torchline(&["replay", &session, "--quiet", "--write", &notes, "--as", "Anna"]).0);
+    assert!(!torchline(&["replay", &session, "--quiet", "--write", &notes]).0, "not over a file that is there");
+    let (page, notes) = (fs::read_to_string(page).expect("read"), fs::read_to_string(notes).expect("read"));
+    assert!(page.contains("<html lang=\"ru\">") && page.contains("Затопленный склеп"), "{page}");
+    assert!(notes.starts_with("# The Drowned Crypt\n") && notes.contains("\n## Round 1"), "{notes}");
+    assert!(page.matches("<li>").count() > notes.matches("\n- ").count(), "the game master reads more");
+    for hole in ["log-", "telling-", "check-", "part-"] {
+        assert!(!page.contains(hole) && !notes.contains(hole), "{hole}");
+    }
+}
+
+#[test]
 fn a_level_is_written_for_other_programs_and_read_back() {
     let folder = tempfile::tempdir().expect("a folder");
     let at = |name: &str| folder.path().join(name).display().to_string();

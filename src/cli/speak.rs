@@ -41,6 +41,12 @@ impl Speaker {
         name.get(self.language)
     }
 
+    /// The catalogue.
+    #[must_use]
+    pub const fn locale(&self) -> &Locale {
+        &self.locale
+    }
+
     /// The language.
     #[must_use]
     pub const fn language(&self) -> Language {

@@ -25,6 +25,8 @@ pub(super) const MAX_NOTE: usize = 2_000;
 pub(super) const MAX_PICTURE_SIDE: usize = 16_384;
 /// The most pixels of a picture: four bytes of each must find room when it is drawn.
 pub(super) const MAX_PICTURE_PIXELS: usize = 100_000_000;
+/// The most pictures of a shared level that are looked at.
+pub(super) const MAX_SHARED_PICTURES: usize = 8;
 /// A coordinate farther out than this is no place on any map, in cells.
 pub(super) const MAX_COORDINATE: f64 = 1e6;
 

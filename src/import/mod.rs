@@ -2,7 +2,7 @@
 //!
 //! [`import()`] turns the bytes of a file into a document, the pictures that belong beside it and a report of what was
 //! taken, mended and left out. Which format it is shows in the file itself, never in its name. [`export()`] writes a level
-//! as Universal VTT. [`doctor`] looks for what is wrong with a map's walls, doors and lights, wherever the map came from,
+//! as Universal VTT, [`share`] one with its picture as a single file. [`doctor`] looks for what is wrong with a map's walls, doors and lights, wherever the map came from,
 //! and mends it.
 //!
 //! Everything here is a function of what it is given: it opens no file, and whatever a file holds, the answer is a level or
@@ -10,6 +10,7 @@
 
 pub mod doctor;
 pub mod limits;
+pub mod share;
 
 mod donjon;
 mod draft;
@@ -49,11 +50,13 @@ pub enum Format {
     Donjon,
     /// A map of the Tiled editor: `.tmx`.
     Tiled,
+    /// A level of this program with its picture, as one file.
+    Shared,
 }
 
 impl Format {
     /// Every format.
-    pub const ALL: [Self; 4] = [Self::UniversalVtt, Self::OnePageDungeon, Self::Donjon, Self::Tiled];
+    pub const ALL: [Self; 5] = [Self::UniversalVtt, Self::OnePageDungeon, Self::Donjon, Self::Tiled, Self::Shared];
 
     /// The message key of its name.
     #[must_use]
@@ -63,6 +66,7 @@ impl Format {
             Self::OnePageDungeon => "import-format-one-page-dungeon",
             Self::Donjon => "import-format-donjon",
             Self::Tiled => "import-format-tiled",
+            Self::Shared => "import-format-shared",
         }
     }
 }
@@ -108,7 +112,10 @@ pub fn import(bytes: &[u8], name: &str) -> Result<Imported, Box<ImportFault>> {
                 .map_err(|_| fault(Phrase::new("import-not-utf8"), Phrase::new("import-not-utf8-hint")))?;
             tiled::read(text, name)
         }
-        Some(b'(') => Err(fault(Phrase::new("import-is-a-level"), Phrase::new("import-is-a-level-hint"))),
+        Some(b'(') => match std::str::from_utf8(bytes) {
+            Ok(text) if share::is_it(text) => share::read(text, name),
+            _ => Err(fault(Phrase::new("import-is-a-level"), Phrase::new("import-is-a-level-hint"))),
+        },
         Some(_) if picture::Kind::of(bytes).is_some() => {
             Err(fault(Phrase::new("import-is-a-picture"), Phrase::new("import-is-a-picture-hint")))
         }

@@ -6,6 +6,7 @@ import-format-uvtt = Universal VTT
 import-format-one-page-dungeon = One Page Dungeon
 import-format-donjon = a donjon dungeon
 import-format-tiled = a Tiled map
+import-format-shared = a level with its picture
 
 ## The report
 
@@ -169,3 +170,16 @@ doctor-door-walled = a wall runs through { $thing }
 doctor-door-nowhere = { $thing } does not stand between two open cells
 doctor-unreachable = nobody can walk here; cells: { $count }
 doctor-outside = open ground around the rooms that nobody can walk to; cells: { $count }
+
+## Levels that are shared
+
+import-share-taken = the level “{ $title }”
+import-share-pictures = pictures: { $count }
+import-share-unnamed = pictures that the level does not name: { $count }
+import-share-broken = pictures that are damaged: { $count }
+import-share-damaged = This shared level is damaged: { $why }
+import-share-damaged-hint = ask for the file once more
+import-share-level = The level in it cannot be used: { $why }
+import-share-format = This shared level has format { $found }; this program reads format { $newest }.
+import-share-format-hint = update the program
+import-share-too-large-hint = make the picture of the floor smaller

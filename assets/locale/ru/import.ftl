@@ -6,6 +6,7 @@ import-format-uvtt = Universal VTT
 import-format-one-page-dungeon = One Page Dungeon
 import-format-donjon = подземелье donjon
 import-format-tiled = карта Tiled
+import-format-shared = уровень вместе с картинкой
 
 ## Отчёт
 
@@ -169,3 +170,16 @@ doctor-door-walled = стена идёт прямо сквозь проём: { $
 doctor-door-nowhere = { $thing } не стоит между двумя открытыми клетками
 doctor-unreachable = сюда никто не дойдёт; клеток: { $count }
 doctor-outside = открытое место вокруг комнат, куда никто не дойдёт; клеток: { $count }
+
+## Уровни одним файлом
+
+import-share-taken = уровень «{ $title }»
+import-share-pictures = картинки: { $count }
+import-share-unnamed = картинки, которых уровень не называет: { $count }
+import-share-broken = повреждённые картинки: { $count }
+import-share-damaged = Файл с уровнем повреждён: { $why }
+import-share-damaged-hint = попросите прислать файл ещё раз
+import-share-level = Уровень в нём непригоден: { $why }
+import-share-format = Формат этого файла — { $found }; программа читает формат { $newest }.
+import-share-format-hint = обновите программу
+import-share-too-large-hint = уменьшите картинку пола

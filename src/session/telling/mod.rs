@@ -2,6 +2,7 @@
 //!
 //! Speaks in phrases: the catalogue of [`crate::text`] turns them into one of the languages.
 
+mod chronicle;
 mod doors;
 mod hazards;
 mod points;
@@ -9,5 +10,6 @@ mod reckoning;
 mod sentence;
 pub mod words;
 
+pub use chronicle::{Chronicle, Script};
 pub use reckoning::Roll;
 pub use sentence::{About, Sentence, seat_name, sentence};
