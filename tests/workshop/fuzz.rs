@@ -142,25 +142,24 @@ impl Changer {
     /// Exchanges, doubles or drops a part of JSON.
     fn part_of_json(&mut self, bytes: &[u8]) -> Vec<u8> {
         let Ok(mut whole) = serde_json::from_slice::<Value>(bytes) else { return self.bytes(bytes.to_vec()) };
-        let steps = self.below(8);
-        let mut part = &mut whole;
-        for _ in 0..steps {
+        let (mut path, mut at) = (String::new(), &whole);
+        for _ in 0..self.below(8) {
             let place = self.below(1 << 16);
-            part = match part {
+            match at {
                 Value::Array(list) if !list.is_empty() => {
                     let place = place % list.len();
-                    &mut list[place]
+                    path.push_str(&format!("/{place}"));
+                    at = &list[place];
                 }
                 Value::Object(fields) if !fields.is_empty() => {
-                    let place = place % fields.len();
-                    fields.values_mut().nth(place).expect("counted")
+                    let (name, value) = fields.iter().nth(place % fields.len()).expect("counted");
+                    path.push_str(&format!("/{}", name.replace('~', "~0").replace('/', "~1")));
+                    at = value;
                 }
-                other => {
-                    part = other;
-                    break;
-                }
-            };
+                _ => break,
+            }
         }
+        let part = whole.pointer_mut(&path).expect("it was there just now");
         match (self.below(4), &mut *part) {
             (0, Value::Array(list)) if !list.is_empty() => {
                 let again = list[self.below(list.len())].clone();
