@@ -57,7 +57,7 @@ pub fn action_bar(ui: &mut Ui, kit: &Kit, model: &BarModel) -> Vec<UiAction> {
     paint_panel(ui.painter(), rect, kit, model.view.seat.is_gm());
     let inner = rect.shrink2(vec2(theme.steps(3.0), theme.steps(2.0)));
     let left = Rect::from_min_size(inner.min, vec2((inner.width() * 0.26).min(theme.px(290.0)), inner.height()));
-    let end_width = (inner.width() * 0.16).min(theme.px(170.0));
+    let end_width = if has_ending(model) { (inner.width() * 0.16).min(theme.px(170.0)) } else { 0.0 };
     let right = Rect::from_min_max(pos2(inner.right() - end_width, inner.top()), inner.max);
     let gap = theme.steps(2.0);
     let middle = Rect::from_min_max(pos2(left.right() + gap, inner.top()), pos2(right.left() - gap, inner.bottom()));
@@ -71,6 +71,12 @@ pub fn action_bar(ui: &mut Ui, kit: &Kit, model: &BarModel) -> Vec<UiAction> {
     ending(&mut child, kit, model, &mut actions);
     ui.advance_cursor_after_rect(rect);
     actions
+}
+
+/// Whether anything stands at the right end. While an encounter runs its place is kept, so that no tile moves.
+fn has_ending(model: &BarModel) -> bool {
+    let view = model.view;
+    view.round.is_some() || model.bot.is_some() || next_seat(view).is_some() || end_turn(model.offers).is_some()
 }
 
 /// The seat, the one who acts and what is left to that one.

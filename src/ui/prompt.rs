@@ -12,7 +12,7 @@ use super::widgets::{Press, Tone, Weight, body, card, chip, corners, heading, no
 use crate::knowledge::view::{PromptKind, PromptView, Supply};
 use crate::knowledge::{SeatId, SeatView, ThingId};
 use crate::session::Command;
-use crate::text::{Phrase, RuleId};
+use crate::text::{Phrase, RuleId, capitalised};
 use egui::{Key, Modifiers, Rect, Sense, Ui, Vec2};
 
 /// What the card shows.
@@ -359,7 +359,7 @@ fn type_dice(
     actions: &mut Vec<UiAction>,
 ) {
     heading(ui, kit, &kit.text("ui-type-dice-title"));
-    body(ui, kit, &kit.say(what));
+    body(ui, kit, &capitalised(&kit.say(what)));
     let faces = faces(typed);
     let good = faces.as_ref().is_ok_and(|faces| ready(faces, count, sides));
     ui.horizontal_wrapped(|ui| {

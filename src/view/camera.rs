@@ -6,7 +6,8 @@ use super::hover::Selected;
 use super::keys::{Action, Keys};
 use super::power::{Activity, ViewSettings};
 use super::screen::{MainScreen, Screen};
-use crate::knowledge::ThingId;
+use crate::knowledge::view::{Presence, TokenView};
+use crate::knowledge::{SeatId, ThingId};
 use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseScrollUnit};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -16,7 +17,7 @@ use std::f32::consts::{FRAC_PI_2, FRAC_PI_4};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, steer.in_set(SceneSystems::Input).run_if(any_with_component::<MainScreen>));
-    app.add_systems(Update, (first_look, look_at_active, follow).chain().in_set(SceneSystems::Motion));
+    app.add_systems(Update, (first_look, look_at_what_happens, follow).chain().in_set(SceneSystems::Motion));
 }
 
 /// Height of the picture as an angle: a long lens.
@@ -317,20 +318,46 @@ fn first_look(mut screens: Query<(&mut CameraRig, &Screen)>) {
     }
 }
 
-/// Brings whoever is to act next into the picture, unless it is seen well there already.
-fn look_at_active(
-    mut last: Local<BTreeMap<Entity, Option<ThingId>>>,
+/// What was looked at last on a screen.
+#[derive(Debug, Default)]
+struct Looked {
+    of: Option<(SeatId, u64)>,
+    active: Option<ThingId>,
+    places: BTreeMap<ThingId, Vec2>,
+}
+
+impl Looked {
+    /// What there is to look at now: whoever is to act next, or what has moved since. Own tokens come first.
+    fn next(&mut self, screen: &Screen) -> Option<Vec2> {
+        let view = &screen.view;
+        let now = Some((screen.seat, screen.version));
+        if self.of == now {
+            return None;
+        }
+        let is_same_seat = self.of.replace((screen.seat, screen.version)).is_some_and(|(seat, _)| seat == screen.seat);
+        let middle = |token: &TokenView| Vec2::from(token.at.centre_of(token.size.into()).metres());
+        let mut tokens: Vec<_> =
+            view.tokens.iter().filter(|token| matches!(token.presence, Presence::Seen(_))).collect();
+        tokens.sort_by_key(|token| !token.own);
+        let stones = view.stones.iter().map(|stone| (stone.id, Vec2::from(stone.at.metres())));
+        let places: Vec<_> = tokens.iter().map(|token| (token.id, middle(token))).chain(stones).collect();
+        let moved = places.iter().find(|(id, at)| self.places.get(id).is_some_and(|before| before != at));
+        let moved = moved.filter(|_| is_same_seat).map(|(_, at)| *at);
+        self.places = places.into_iter().collect();
+        let active = view.active();
+        let id = active.map(|token| token.id);
+        let has_turn = std::mem::replace(&mut self.active, id) != id;
+        active.filter(|_| has_turn).map(middle).or(moved)
+    }
+}
+
+/// Brings whoever is to act next, or what has moved, into the picture, unless it is seen well there already.
+fn look_at_what_happens(
+    mut last: Local<BTreeMap<Entity, Looked>>,
     mut screens: Query<(Entity, &mut CameraRig, &Screen)>,
 ) {
     for (entity, mut rig, screen) in &mut screens {
-        let active = screen.view.active();
-        let id = active.map(|token| token.id);
-        if last.insert(entity, id) == Some(id) {
-            continue;
-        }
-        let Some(point) = active.map(|token| Vec2::from(token.at.centre_of(token.size.into()).metres())) else {
-            continue;
-        };
+        let Some(point) = last.entry(entity).or_default().next(screen) else { continue };
         if !rig.goal.shows(point, screen.size, screen.covered) {
             rig.centre(screen, point);
         }
@@ -355,6 +382,11 @@ fn follow(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::{Cell, Grade};
+    use crate::knowledge::SeatView;
+    use crate::knowledge::view::TokenKind;
+    use crate::text::LocalText;
+    use std::sync::Arc;
 
     const SIZE: Vec2 = Vec2::new(1280.0, 720.0);
 
@@ -396,6 +428,41 @@ mod tests {
         assert!(pose.shows(middle, SIZE, [0.0; 4]));
         assert!(!pose.shows(middle, SIZE, [700.0, 0.0, 0.0, 0.0]), "a panel lies over it");
         assert!(!pose.shows(middle + Vec2::new(90.0, 0.0), SIZE, [0.0; 4]), "it is far off");
+    }
+
+    fn seen_at(x: i32) -> Arc<SeatView> {
+        let token = TokenView {
+            id: ThingId(1),
+            name: LocalText::from("Rowena"),
+            emblem: String::new(),
+            kind: TokenKind::Hero,
+            at: Cell::new(x, 0),
+            size: 1,
+            presence: Presence::Seen(Grade::Clear),
+            owner: SeatId(1),
+            own: true,
+            active: false,
+            hurt: 0,
+            conditions: Vec::new(),
+            carries_light: false,
+        };
+        Arc::new(SeatView { tokens: vec![token], ..SeatView::default() })
+    }
+
+    #[test]
+    fn it_looks_at_what_moves_and_at_nothing_that_another_seat_sees_elsewhere() {
+        let mut screen = Screen::new(SeatId(1), 1, Handle::default());
+        let mut looked = Looked::default();
+        let mut turn = |seat: u8, version: u64, x: i32| {
+            (screen.seat, screen.version, screen.view) = (SeatId(seat), version, seen_at(x));
+            looked.next(&screen)
+        };
+        assert_eq!(turn(1, 1, 0), None, "it stands where it first was seen");
+        assert_eq!(turn(1, 2, 4), Some(Vec2::new(4.5, 0.5)), "it walked");
+        assert_eq!(turn(1, 2, 4), None, "nothing is new");
+        assert_eq!(turn(1, 3, 4), None, "it stood still");
+        assert_eq!(turn(2, 4, 9), None, "another seat knows it elsewhere");
+        assert_eq!(turn(2, 5, 8), Some(Vec2::new(8.5, 0.5)), "and then it walked");
     }
 
     #[test]

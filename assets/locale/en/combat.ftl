@@ -42,7 +42,10 @@ check-defence = defence ({ $weapon })
 check-damage = damage to { $target } ({ $weapon })
 check-cast = { $spell } on { $target }
 check-treat = treating the wounds of { $target }
-check-break-free = { $target }: breaking free ({ $what })
+check-break-free = { $whose ->
+    [own] breaking free ({ $what })
+   *[other] freeing { $target } ({ $what })
+}
 part-range-close = Close range
 part-range-medium = Medium range
 part-range-far = Far range

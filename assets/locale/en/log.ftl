@@ -50,6 +50,10 @@ log-rolled = { $known ->
         [yes] { $who }: { $check } – { $total }.
        *[no] { $who }: { $check } – { $outcome }.
     }
+    [table] { $plain ->
+        [yes] { $check } – { $total }.
+       *[no] { $check } – { $outcome }.
+    }
    *[no] { $check }: { $total }.
 }
 log-roll_taken_back = Not rolled after all: { $purpose }.

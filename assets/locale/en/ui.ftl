@@ -256,7 +256,7 @@ ui-type-dice-done = Take it
 
 # Curtain
 ui-curtain-pass = Pass the screen to
-ui-curtain-lift = I am { $seat }
+ui-curtain-lift = It’s me, { $seat }
 ui-curtain-pin = PIN
 ui-curtain-wrong = That is not the PIN. Try again.
 ui-curtain-note = Nobody else should be looking now.

@@ -42,7 +42,10 @@ check-defence = защита ({ $weapon })
 check-damage = повреждения, цель – { $target } ({ $weapon })
 check-cast = { $spell }, цель – { $target }
 check-treat = лечение ран: { $target }
-check-break-free = { $target }: освободиться ({ $what })
+check-break-free = { $whose ->
+    [own] освободиться ({ $what })
+   *[other] освобождение: { $target } ({ $what })
+}
 part-range-close = Близкая дистанция
 part-range-medium = Средняя дистанция
 part-range-far = Дальняя дистанция

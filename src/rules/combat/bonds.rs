@@ -311,7 +311,10 @@ pub(super) fn begin(world: &mut World) {
         }
         let against = difficulty(world, by);
         let what = by.map_or(Phrase::new("hold-unknown"), Hold::phrase);
-        let purpose = Phrase::new("check-break-free").with("target", name(world, whom)).with("what", what).rule("S5");
+        // The roll is told with the name of the one who rolls: nobody is named twice.
+        let whose = if whom == thing && helpers.is_empty() { "own" } else { "other" };
+        let purpose = Phrase::new("check-break-free").with("whose", whose).with("what", what);
+        let purpose = purpose.with("target", name(world, whom)).rule("S5");
         if helpers.is_empty() {
             alone(world, thing, Breaking { whom, from, roll: CheckId(0) }, against, purpose);
             continue;

@@ -451,8 +451,15 @@ fn rolled(check: &Check, total: i32, outcome: Outcome, view: &SeatView) -> Sente
     };
     // The purpose of a roll that opens a round names who rolls already.
     let opening = matches!(check.kind, CheckKind::Initiative | CheckKind::TieBreak);
+    // What a trap rolls is rolled by nobody at the table.
+    let of_the_table = check.who.is_none() && check.by.is_gm();
+    let known = match (opening, of_the_table) {
+        (true, _) => "no",
+        (false, true) => "table",
+        (false, false) => "yes",
+    };
     let phrase = Phrase::new("log-rolled")
-        .with("known", if opening { "no" } else { "yes" })
+        .with("known", known)
         .with("who", who)
         .with("check", check.purpose.clone())
         .with("plain", if outcome.succeeds().is_none() { "yes" } else { "no" })

@@ -38,7 +38,9 @@ pub fn show(ui: &mut Ui, kit: &Kit, model: &PromptModel, roll: &RollView, action
         pick.by_keys(ui, model, roll);
     }
     let size = ui.available_size();
-    let foot = if mine { theme.px(if size.x < theme.px(330.0) { 84.0 } else { 46.0 }) } else { 0.0 };
+    // The ways on may take two lines: they were measured when they were last shown.
+    let foot_id = Id::new(("foot", roll.check));
+    let foot: f32 = if mine { ui.data(|data| data.get_temp(foot_id)).unwrap_or(theme.px(46.0)) } else { 0.0 };
     let is_low = size.y < theme.px(LOW);
     if is_low && size.x >= theme.px(WIDE) {
         title(ui, kit, model, roll);
@@ -77,7 +79,9 @@ pub fn show(ui: &mut Ui, kit: &Kit, model: &PromptModel, roll: &RollView, action
         measured(ui, id, below, needed + ui.spacing().item_spacing.y);
     }
     if mine {
+        let above = ui.cursor().top();
         ends(ui, kit, model, roll, actions);
+        measured(ui, foot_id, foot, ui.cursor().top() - above);
     }
     pick.keep(ui, roll);
 }
