@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use std::collections::BTreeSet;
-use torchline::board::{Cell, CellGrid, Point, cells_along};
+use torchline::board::{Cell, CellGrid, Door, Point, cells_along};
 use torchline::dice::{DiceMode, DiceSource, DiceStream, Seed};
 use torchline::import::doctor;
 use torchline::knowledge::{SeatId, ThingId};
@@ -92,7 +92,7 @@ fn check(forged: &Forged) {
 
 /// Locked doors can be opened one after the other with keys that are reached before, without anything secret.
 fn fair_keys(document: &Document, grid: &CellGrid, start: Cell, secret: &[&ThingDoc]) {
-    let mut locked = things(document, |thing| thing.door.as_ref().is_some_and(|door| door.is_locked()));
+    let mut locked = things(document, |thing| thing.door.as_ref().is_some_and(Door::is_locked));
     loop {
         let closed: Vec<&ThingDoc> = locked.iter().chain(secret).copied().collect();
         let been = reached(grid, start, &closed);

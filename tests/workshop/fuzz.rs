@@ -148,12 +148,12 @@ impl Changer {
             match at {
                 Value::Array(list) if !list.is_empty() => {
                     let place = place % list.len();
-                    path.push_str(&format!("/{place}"));
+                    path.extend(["/", &place.to_string()]);
                     at = &list[place];
                 }
                 Value::Object(fields) if !fields.is_empty() => {
                     let (name, value) = fields.iter().nth(place % fields.len()).expect("counted");
-                    path.push_str(&format!("/{}", name.replace('~', "~0").replace('/', "~1")));
+                    path.extend(["/", &name.replace('~', "~0").replace('/', "~1")]);
                     at = value;
                 }
                 _ => break,
