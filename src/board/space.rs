@@ -133,6 +133,23 @@ impl Cell {
         (0..size).flat_map(move |dy| (0..size).map(move |dx| Self::new(self.x + dx, self.y + dy)))
     }
 
+    /// How many cells lie from one square of cells to another along both axes: 1 for neighbours, 0 where they overlap. A
+    /// square is its north-west cell and the length of its side.
+    #[must_use]
+    pub fn between((a, size_a): (Self, i32), (b, size_b): (Self, i32)) -> (i32, i32) {
+        let along = |a: i32, b: i32| (b - (a + size_a.max(1) - 1)).max(a - (b + size_b.max(1) - 1)).max(0);
+        (along(a.x, b.x), along(a.y, b.y))
+    }
+
+    /// The square of the distance between two squares of cells: between the middles of the cells in which they come
+    /// nearest, so that neighbours are 1 m apart whatever their size. It is the one measure of how far off something is.
+    #[must_use]
+    pub fn apart_squared(a: (Self, i32), b: (Self, i32)) -> i64 {
+        let (x, y) = Self::between(a, b);
+        let units = |cells: i32| i64::from(cells) * i64::from(UNITS_PER_METRE);
+        units(x) * units(x) + units(y) * units(y)
+    }
+
     /// Steps between the cells when diagonal steps count one.
     #[must_use]
     pub const fn steps_to(self, other: Self) -> i32 {

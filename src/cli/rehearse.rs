@@ -98,13 +98,15 @@ fn people(outcome: &Outcome, speaker: &Speaker) -> Vec<String> {
 
 fn traps(outcome: &Outcome, speaker: &Speaker) -> Vec<String> {
     let mut columns = Columns::default();
-    columns.row(["trap", "sprung", "evaded", "hits"].map(|title| speaker.text(&format!("cli-rehearsed-{title}"))));
+    columns
+        .row(["trap", "sprung", "evaded", "hits", "life"].map(|title| speaker.text(&format!("cli-rehearsed-{title}"))));
     for tally in &outcome.traps {
         columns.row([
             speaker.name(&tally.name).to_owned(),
             tally.sprung.to_string(),
             tally.evaded.to_string(),
             tally.hits.sum().to_string(),
+            average(&tally.damage),
         ]);
     }
     let bars = outcome.traps.iter().map(|tally| {

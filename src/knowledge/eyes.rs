@@ -227,6 +227,7 @@ impl<'w> Eyes<'w> {
             broken,
             stage,
             durability: None,
+            workings: None,
             in_sight,
         })
     }

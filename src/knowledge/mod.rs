@@ -24,6 +24,7 @@ pub mod things;
 pub mod touched;
 pub mod turns;
 pub mod view;
+pub mod workings;
 
 pub use eyes::{Eyes, view};
 pub use glimpse::Glimpse;

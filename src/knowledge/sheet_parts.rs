@@ -63,9 +63,11 @@ pub struct AbilityOffer {
 /// Something that was tried in vain (E1, E2).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct AttemptView {
+    /// What it counts under.
+    pub action: String,
     /// What was rolled.
     pub what: Phrase,
-    /// What for, where it was done to nothing in particular.
+    /// What the game master called it, where it was done to nothing in particular.
     pub reason: String,
     /// What it was done to.
     pub on: Option<ThingId>,

@@ -10,6 +10,7 @@ pub use super::rolls::{
 pub use super::sheet_parts::{AbilityOffer, AttemptView, BoostView, SpellView, WeaponView};
 pub use super::stones::{Nearness, RumbleView, StoneView};
 pub use super::turns::{ExtendedView, OrderView, PromptKind, PromptView, RoundPhase, RoundView};
+pub use super::workings::DoorWorkings;
 use super::{SeatId, ThingId};
 use crate::board::{Ambient, Cell, DoorKind, Grade, Ground, Point, SourceKind};
 use crate::text::{LocalText, Phrase, RuleId};
@@ -144,6 +145,8 @@ pub struct DoorView {
     pub stage: u8,
     /// What it can still lose before it is in pieces; for the game master alone.
     pub durability: Option<Supply>,
+    /// How it works; for the game master alone.
+    pub workings: Option<Box<DoorWorkings>>,
     /// Whether it is in sight now.
     pub in_sight: bool,
 }
@@ -313,6 +316,8 @@ pub struct SheetView {
     pub metres_left: i32,
     /// Fortune points (F1); `None` where the table plays without Fortune (F11).
     pub fortune: Option<Supply>,
+    /// Whether it has Fortune, where the game master decides case by case (F11); for the game master alone.
+    pub fortune_decided: Option<bool>,
     /// Willpower (E9).
     pub willpower: Supply,
     /// Vigour (S8).

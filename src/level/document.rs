@@ -152,7 +152,8 @@ pub mod components {
     pub use crate::rules::effort::{Attempts, Boosts, Effort, Extended};
     pub use crate::rules::fortune::{RoundUses, TookPart};
     pub use crate::rules::sheet::{
-        ActionPoints, Conditions, Fortune, InitiativeBase, LentFortune, Life, Sheet, Speed, Vigour, Willpower,
+        ActionPoints, Conditions, Fortune, FortuneDecided, InitiativeBase, LentFortune, Life, Sheet, Speed, Vigour,
+        Willpower,
     };
     pub use crate::rules::stone::RollingStone;
     pub use crate::rules::things::{Bar, CarriedBy, Hidden, Item, LockPicks, Name, Note, Token};
@@ -161,9 +162,9 @@ pub mod components {
 }
 use components::{
     ActionPoints, Arms, At, Attempts, Bar, Bonds, Boosts, Breath, CarriedBy, Charm, Conditions, Defences, Door,
-    DoorNumbers, Effort, Extended, Flood, Fortune, Hazard, Heard, HeldShut, Hidden, InitiativeBase, Item, LentFortune,
-    Lever, Life, LightSource, LockPicks, Name, Note, Poisoned, RollingStone, RoundUses, Sheet, Sight, Size, Speed,
-    Spells, Swim, Token, TookPart, Trap, Vigour, Wear, Willpower, Window,
+    DoorNumbers, Effort, Extended, Flood, Fortune, FortuneDecided, Hazard, Heard, HeldShut, Hidden, InitiativeBase,
+    Item, LentFortune, Lever, Life, LightSource, LockPicks, Name, Note, Poisoned, RollingStone, RoundUses, Sheet,
+    Sight, Size, Speed, Spells, Swim, Token, TookPart, Trap, Vigour, Wear, Willpower, Window,
 };
 
 macro_rules! thing_doc {
@@ -215,6 +216,8 @@ thing_doc! {
     fortune: Fortune,
     /// What is left of Fortune that is not on its sheet (F11).
     lent_fortune: LentFortune,
+    /// The game master's word on whether it has Fortune, for a table that decides case by case (F11).
+    fortune_decided: FortuneDecided,
     /// Willpower.
     willpower: Willpower,
     /// Vigour.

@@ -62,7 +62,8 @@ fn sheet(world: &World, seat: SeatId, token: ThingId) -> Option<SheetView> {
     let speed = walking::speed(world, token).unwrap_or(Explained { value: 0, parts: Vec::new() });
     let walked = points.map_or(0, |points| points.walked.div_ceil(STRAIGHT));
     let dots = |of: Dots| i32::from(sheet.dots.get(&of).copied().unwrap_or(0));
-    let plays_fortune = world.resource::<HouseRules>().fortune != FortuneFor::Nobody;
+    let plays_fortune = fortune::shows_on_sheet(world, token);
+    let case_by_case = world.resource::<HouseRules>().fortune == FortuneFor::CaseByCase;
     let ignored = |of| fortune::ignores_conditions(world, token) && !conditions::is_status(of);
     let effect = |of| {
         let held = combat::bond(world, token).filter(|(condition, _)| *condition == of);
@@ -109,7 +110,7 @@ fn sheet(world: &World, seat: SeatId, token: ThingId) -> Option<SheetView> {
             .map_or(Supply::default(), |vigour| Supply { now: vigour.now.into(), max: vigour.max.into() }),
         initiative: Explained { value: 0, parts: Vec::new() },
         conditions: levels(world, token).into_iter().map(condition).collect(),
-        // Where nobody has Fortune, nothing of it shows (F11).
+        // Where it has no Fortune by the table's option, nothing of it shows (F11).
         abilities: sheet
             .abilities
             .iter()
@@ -123,6 +124,7 @@ fn sheet(world: &World, seat: SeatId, token: ThingId) -> Option<SheetView> {
         spells: world.of::<combat::Spells>(token).map(spell_views).unwrap_or_default(),
         attempts: effort::attempts_of(world, seat, token),
         boosts: effort::boosts_of(world, token),
+        fortune_decided: (seat.is_gm() && case_by_case).then(|| fortune::fortune_of(world, token).is_some()),
         luck: world.of::<Fortune>(token).map_or(0, |fortune| fortune.luck.into()),
         initiative_base: world.of::<InitiativeBase>(token).map_or(0, |base| base.0.into()),
         gear: sheet.gear.clone(),

@@ -162,6 +162,8 @@ pub enum Happening {
     EffortInsisted { who: Who },
     /// Earlier attempts count no more (E1).
     AttemptsCleared { who: Who },
+    /// The game master says whether something that was tried in vain has a second chance (E2).
+    AttemptRuled { who: Who, what: crate::text::Phrase, once: bool },
     /// An extended action began (E3).
     ExtendedBegun { who: Who, reason: String, needed: u32, stages: u8 },
     /// A stage of an extended action is done (E3): the successes so far.

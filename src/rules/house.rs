@@ -14,6 +14,8 @@ pub enum FortuneFor {
     Nobody,
     /// Everybody.
     Everyone,
+    /// Whoever the game master says, token by token; as long as nothing is said of one, its sheet tells.
+    CaseByCase,
 }
 
 /// Who may undo.

@@ -411,11 +411,16 @@ pub struct Fortune {
     pub now: u8,
 }
 
-/// What is left of the Fortune that a token without Fortune on its sheet has where everyone has some (F11). It goes when the
-/// table no longer plays so.
+/// What is left of the Fortune that a token without Fortune on its sheet has where everyone has some, or where the game
+/// master gave it some (F11). It goes when the table no longer plays so.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct LentFortune(pub u8);
+
+/// The game master's word on whether a token has Fortune. It counts where that is decided case by case (F11).
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct FortuneDecided(pub bool);
 
 /// The base maximum of Fortune points (F2).
 pub const FORTUNE_BASE: u8 = 3;

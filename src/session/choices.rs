@@ -198,7 +198,9 @@ impl<'w> Fight<'w> {
         let (world, thing) = (self.world, self.thing);
         let is_held = |of: ThingId| combat::bond(world, of).is_some();
         let same_side = |other: &ThingId| !self.is_foe(*other);
-        let grates = things::with::<Trap>(world).filter(|&trap| self.eyes.knows(trap));
+        // Whether a grate has come down is known to whoever can lay hands on it.
+        let at_hand = |&trap: &ThingId| acting::seems_to_reach(world, self.seat, thing, combat::grips(world, trap));
+        let grates = things::with::<Trap>(world).filter(|&trap| self.eyes.knows(trap)).filter(at_hand);
         let held = std::iter::once(thing).chain(self.others().filter(same_side)).chain(grates);
         let held = held.filter(|&whom| is_held(whom));
         let mut commands = Vec::new();

@@ -10,12 +10,14 @@ pub use crate::rules::characters::Character;
 pub use crate::rules::checks::joint::{Contest, Tie};
 pub use crate::rules::checks::{Ask, Fight, HIGHEST_DIFFICULTY, MOST_ADDED};
 pub use crate::rules::combat::Hold;
-pub use crate::rules::doors::DoorEdit;
+pub use crate::rules::doors::{DoorEdit, numbers as door_numbers};
 pub use crate::rules::effort::{MOST_NEEDED, MOST_STAGES};
+pub use crate::rules::falls::HIGHEST_CM;
 pub use crate::rules::fortune::{MOST_FOR_A_CHAPTER, Occasion, Spend};
 pub use crate::rules::gm::SheetEdit;
 pub use crate::rules::house::{CrushingStarts, DeadAt, FortuneFor, HopelessEffort, HouseRules, UndoRight};
 pub use crate::rules::limits;
+pub use crate::rules::searching::DETECT;
 pub use crate::rules::sheet::{Ability, Attribute, Characteristic, Condition, Dots, Skill};
 pub use crate::rules::traps::definition::{Work, of_kind as trap_definition};
 pub use crate::rules::traps::{Trap, TrapKind};
@@ -202,6 +204,15 @@ pub enum Command {
         thing: ThingId,
         #[serde(default)]
         on: Option<ThingId>,
+    },
+    /// GM: say that what a token tried in vain has no second chance (E2), or that it has one. `action` is what it counts
+    /// under.
+    RuleAttempt {
+        thing: ThingId,
+        action: String,
+        #[serde(default)]
+        on: Option<ThingId>,
+        once: bool,
     },
     /// GM: set an extended action (E3).
     BeginExtended {

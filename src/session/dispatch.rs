@@ -14,7 +14,7 @@ use crate::rules::doors::{
 };
 use crate::rules::effort::{
     AnswerPlea, BeginExtended, ChangeWillpower, ClearAttempts, EffortBack, EndBoost, EndExtended, FreshStart,
-    MakeEffort, RaiseDots, Stage,
+    MakeEffort, RaiseDots, RuleAttempt, Stage,
 };
 use crate::rules::falls::LetFall;
 use crate::rules::fortune::{Alertness, BuyAbility, Defence, IgnoreConditions, RegainFortune, SpendFortune};
@@ -132,6 +132,7 @@ fn visit<V: Visit>(command: Command, visit: V) -> Option<V::Output> {
         Command::EffortBack => visit.request(EffortBack),
         Command::AnswerPlea { give } => visit.request(AnswerPlea { give }),
         Command::ClearAttempts { thing, on } => visit.request(ClearAttempts { thing, on }),
+        Command::RuleAttempt { thing, action, on, once } => visit.request(RuleAttempt { thing, action, on, once }),
         Command::BeginExtended { thing, ask, on, eyes, needed, stages, reason } => {
             visit.request(BeginExtended { thing, ask, on, eyes, needed, stages, reason })
         }

@@ -69,7 +69,7 @@ impl Table {
             }
             Command::Check { thing, ask, on, eyes, repeatable, reason } => {
                 let asked = AskCheck { thing, ask, on, eyes, repeatable, reason };
-                checks::check_prospect(world, asked).map(plain)
+                checks::check_prospect(world, seat, asked).map(plain)
             }
             Command::BeginExtended { thing, ask, on, eyes, needed, stages, reason } => {
                 let asked = BeginExtended { thing, ask, on, eyes, needed, stages, reason };
@@ -77,7 +77,7 @@ impl Table {
             }
             Command::Together { leader, helpers, of, against, on, mental, reason } => {
                 let asked = WorkTogether { leader, helpers, of, against, on, mental, reason };
-                let (check, chance) = checks::together_prospect(world, &asked, Some(&asked.action(world)));
+                let (check, chance) = checks::together_prospect(world, &asked, Some(&asked.action(world, seat)));
                 Some(Prospect::of(&check, chance))
             }
             Command::Opposed { first, second, with, against, tie, reason } => {

@@ -136,6 +136,8 @@ pub struct TrapTally {
     pub evaded: u32,
     /// How often it hit in a run: each blow, bite, grip, dose and crushing.
     pub hits: Histogram,
+    /// Life that its blows, the falls into it and its poison cost in a run; whom it crushes is told by [`Fate::dead`].
+    pub damage: Histogram,
 }
 
 /// What came of a rehearsal.

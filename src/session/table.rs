@@ -367,6 +367,7 @@ const fn is_tool(command: &Command) -> bool {
             | Command::AddModifier { .. }
             | Command::AnswerPlea { .. }
             | Command::ClearAttempts { .. }
+            | Command::RuleAttempt { .. }
             | Command::BeginExtended { .. }
             | Command::FreshStart { .. }
             | Command::RegainFortune { .. }

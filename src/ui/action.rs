@@ -6,7 +6,7 @@ use super::replay::Wind;
 use super::settings::Settings;
 use crate::board::Cell;
 use crate::knowledge::{SeatId, ThingId};
-use crate::session::Command;
+use crate::session::{Command, Rehearsal};
 use crate::text::{LocalText, Phrase};
 
 /// One wish.
@@ -45,6 +45,12 @@ pub enum UiAction {
     },
     /// Show or hide where dangers lie (game master).
     Danger,
+    /// Let bots play this on a copy of the table (game master).
+    Rehearse(Rehearsal),
+    /// End the rehearsal with what has been played so far.
+    StopRehearsal,
+    /// Open the window in which this trap is rehearsed (game master).
+    PrepareRehearsal(ThingId),
     /// Point at the next thing in the cell that the keyboard points at.
     NextThing,
     /// Do what a click would do where the keyboard points.
@@ -65,10 +71,10 @@ pub enum UiAction {
     Play(usize),
     /// Open the save with this index on the title screen.
     OpenSave(usize),
-    /// Take up the unfinished session.
-    Recover,
-    /// Leave the unfinished session be.
-    ForgetUnfinished,
+    /// Take up the unfinished session with this index on the title screen.
+    Recover(usize),
+    /// Leave the unfinished session with this index be.
+    ForgetUnfinished(usize),
     /// The seats are set: begin.
     Begin,
     /// Write a save of this name; without a name, the next of its own.
@@ -99,6 +105,10 @@ pub enum Aim {
     Target(Targeting),
     /// Choose from what can be done to this thing.
     About(ThingId),
+    /// Choose what befalls this token (game master).
+    Mishap(ThingId, Mishap),
+    /// Say once more whether this is meant (game master).
+    Sure(Command),
     /// Strike at the square that is clicked, on a guess.
     Square {
         /// Who strikes.
@@ -123,6 +133,15 @@ pub struct Targeting {
     pub at: Option<ThingId>,
 }
 
+/// What the game master lets befall somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mishap {
+    /// A fall from a height (S12).
+    Fall,
+    /// Something catches and holds it (S5).
+    Catch,
+}
+
 /// A window over the table; one at a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Window {
@@ -134,6 +153,10 @@ pub enum Window {
     Pause,
     /// Seats, in the middle of play.
     Seats,
+    /// The rehearsal (game master).
+    Rehearsal,
+    /// Everything about a door (game master).
+    Door(ThingId),
 }
 
 /// A side panel that can be folded away.

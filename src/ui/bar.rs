@@ -3,6 +3,7 @@
 use super::action::{Aim, Targeting, UiAction};
 use super::deed::{Deed, Entry, Group, entries};
 use super::flyout::{self, Outcome};
+use super::hand;
 use super::icons::Icon;
 use super::kit::Kit;
 use super::lists;
@@ -26,6 +27,8 @@ pub struct BarModel<'a> {
     pub view: &'a SeatView,
     /// Who would act.
     pub who: Option<ThingId>,
+    /// The token that is selected.
+    pub selected: Option<ThingId>,
     /// What the table offers that one.
     pub offers: &'a [Choice],
     /// What the next click on the map would finish.
@@ -72,6 +75,9 @@ pub fn action_bar(ui: &mut Ui, kit: &Kit, model: &BarModel) -> Vec<UiAction> {
     ui.advance_cursor_after_rect(rect);
     actions
 }
+
+/// The least width of the button that passes the screen on for its key to stand in it, in points at scale 1.
+const ROOM_FOR_KEY: f32 = 120.0;
 
 /// Whether anything stands at the right end. While an encounter runs its place is kept, so that no tile moves.
 fn has_ending(model: &BarModel) -> bool {
@@ -326,6 +332,10 @@ fn of_the_game_master(kit: &Kit, model: &BarModel) -> Vec<Entry> {
     ] {
         shown.push(Entry::free(icon, kit.text(verb), String::new(), action));
     }
+    let pass = UiAction::Ask(Command::PassTurn);
+    let pass = Entry::free(Icon::Hourglass, kit.text("ui-gm-pass-turn"), String::new(), pass);
+    let pass = Entry { about: kit.text("ui-gm-pass-turn-about"), ..pass };
+    shown.push(Entry { allowed: unless(runs, "refused-turns-pass"), ..pass });
     let end = UiAction::Ask(Command::EndEncounter);
     let end = Entry::free(Icon::Flag, kit.text("ui-gm-end-encounter"), String::new(), end);
     shown.push(Entry { allowed: unless(!runs, "refused-no-encounter"), ..end });
@@ -344,6 +354,8 @@ fn aiming(ui: &mut Ui, kit: &Kit, view: &SeatView, aim: &Aim, actions: &mut Vec<
             kit.say(&Phrase::new("ui-aim-square").with("what", what))
         }
         Aim::SetTrap(draft) => draft.asks(kit),
+        Aim::Mishap(thing, mishap) => hand::asks(view, *thing, *mishap, kit),
+        Aim::Sure(command) => hand::question(view, command, kit).0,
         Aim::Measure(_) => kit.text("ui-aim-measure"),
         Aim::WhyUnseen => kit.text("ui-aim-why"),
     };
@@ -357,6 +369,7 @@ fn aiming(ui: &mut Ui, kit: &Kit, view: &SeatView, aim: &Aim, actions: &mut Vec<
         Aim::About(_) => Icon::Hand,
         Aim::Square { .. } => Icon::Aim,
         Aim::SetTrap(_) => Icon::SetTrap,
+        Aim::Mishap(..) | Aim::Sure(_) => Icon::Warning,
         _ => Icon::Move,
     };
     icon.paint(child.painter(), spot, kit.palette().brass);
@@ -432,8 +445,10 @@ fn hand_on(ui: &mut Ui, kit: &Kit, model: &BarModel, seat: SeatId, height: f32, 
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = theme.steps(1.0);
         let text = kit.say(&Phrase::new("ui-pass-the-screen").with("seat", kit.seat(model.view, seat)));
-        let press = Press::new(&text).icon(Icon::Give).weight(Weight::Primary).key("Enter").rows(2);
         let width = (ui.available_width() - beside).max(theme.px(60.0));
+        let press = Press::new(&text).icon(Icon::Give).weight(Weight::Primary).rows(2);
+        // The name counts for more than the key where both do not fit.
+        let press = if width < theme.px(ROOM_FOR_KEY) { press } else { press.key("Enter") };
         if press.width(width).height(height).show(ui, kit).clicked() {
             actions.push(UiAction::Switch(seat));
         }

@@ -122,6 +122,7 @@ impl Group {
             | Command::UnjamDoor { .. }
             | Command::BarDoor { .. }
             | Command::UnbarDoor { .. } => Self::Doors,
+            Command::HackStone { .. } => Self::Attack,
             Command::Search { .. }
             | Command::Listen { .. }
             | Command::Disarm { .. }
@@ -297,13 +298,10 @@ pub fn distance_dm(from: &TokenView, to: &TokenView) -> i32 {
     apart_dm((from.at, from.size.into()), (to.at, to.size.into()))
 }
 
-/// How far apart two squares of cells are, in decimetres: between the middles of the cells in which they come nearest, so
-/// that neighbours are 1 m apart whatever their size. It is the one measure that the screen shows.
+/// How far apart two squares of cells are, in decimetres, as the rules measure it.
 #[must_use]
-pub fn apart_dm((a, size_a): (Cell, i32), (b, size_b): (Cell, i32)) -> i32 {
-    let along = |a: i32, end_a: i32, b: i32, end_b: i32| (b - end_a).max(a - end_b).max(0);
-    let x = along(a.x, a.x + size_a.max(1) - 1, b.x, b.x + size_b.max(1) - 1);
-    let y = along(a.y, a.y + size_a.max(1) - 1, b.y, b.y + size_b.max(1) - 1);
+pub fn apart_dm(a: (Cell, i32), b: (Cell, i32)) -> i32 {
+    let (x, y) = Cell::between(a, b);
     (f64::from(x).hypot(f64::from(y)) * 10.0).round() as i32
 }
 

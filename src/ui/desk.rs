@@ -5,6 +5,7 @@ use super::action::{Aim, Side, UiAction, Window};
 use super::bar::{BarModel, BotTurn, action_bar};
 use super::curtain::{CurtainModel, cloth, curtain_panel};
 use super::danger;
+use super::door::door_panel;
 use super::fitted::{fitted, plain_edge};
 use super::focus;
 use super::gm::{GmDraft, GmModel, gm_panel};
@@ -19,11 +20,12 @@ use super::log::{LogModel, LogState, folded, log_panel};
 use super::notice::{ErrorText, Toasts, error_card, toasts_panel};
 use super::pause::{PauseModel, pause_panel};
 use super::prompt::{PromptModel, aside_line, prompt_card, waiting_card};
+use super::rehearse::{RehearsalState, rehearsal_panel};
 use super::replay::{ReplayModel, replay_bar};
 use super::seating::{Seating, seating_panel};
 use super::settings::{Settings, settings_panel};
 use super::sheet::{SheetModel, SheetState, sheet_panel};
-use super::shelf::ShelfCharacter;
+use super::shelf::Characters;
 use super::strip::{StripModel, strip_panel};
 use super::theme::focus_ring;
 use super::widgets::{Press, Weight};
@@ -86,7 +88,7 @@ pub struct DeskModel<'a> {
     /// The bot answers what is asked of the game master's opponents.
     pub bot_answers: bool,
     /// The characters that the game master can put on the board.
-    pub characters: &'a [ShelfCharacter],
+    pub characters: Option<&'a Characters>,
 }
 
 impl DeskModel<'_> {
@@ -136,6 +138,8 @@ pub struct DeskState {
     pub typed: String,
     /// The PIN that is being typed.
     pub pin: String,
+    /// The rehearsal, while its window is open.
+    pub rehearsal: RehearsalState,
     /// The name of the next save, as it is being typed.
     pub save_name: String,
     /// The card that was put aside, as long as it stays as it was.
@@ -154,6 +158,7 @@ impl DeskState {
         self.sheet = SheetState::default();
         self.typed.clear();
         self.pin.clear();
+        self.rehearsal = RehearsalState::default();
         self.aside = None;
     }
 
@@ -304,6 +309,7 @@ fn edge(
     let bar = BarModel {
         view,
         who: model.actor(),
+        selected: model.selected,
         offers: model.offers,
         aim: model.aim.as_ref(),
         keys,
@@ -410,11 +416,14 @@ fn windows(
     actions: &mut Vec<UiAction>,
 ) {
     let Some(open) = model.window else { return };
+    if matches!(open, Window::Rehearsal | Window::Door(_)) && !may_direct(model) {
+        return actions.push(UiAction::Close);
+    }
     keep_keyboard(ctx, "window");
     focus::enter_by_arrows(ctx);
     dim(ctx, "window-dim", screen);
     let place = match open {
-        Window::Help | Window::Seats => wide_window(screen, kit.theme),
+        Window::Help | Window::Seats | Window::Rehearsal | Window::Door(_) => wide_window(screen, kit.theme),
         Window::Settings => window(screen, kit.theme, vec2(460.0, 640.0)),
         Window::Pause => window(screen, kit.theme, vec2(340.0, 680.0)),
     };
@@ -426,11 +435,18 @@ fn windows(
             pause_panel(ui, kit, &pause, &mut state.save_name)
         }
         Window::Settings => settings_window(ui, kit, model.settings),
+        Window::Door(door) => door_panel(ui, kit, model.view, door),
+        Window::Rehearsal => rehearsal_panel(ui, kit, model.view, &mut state.rehearsal),
         Window::Seats => match &mut state.seating {
             Some(seating) => seating_panel(ui, kit, seating, false),
             None => vec![UiAction::Close],
         },
     }));
+}
+
+/// Some windows show and change what is hidden: they are the game master's, and a recording has none.
+pub(super) fn may_direct(model: &DeskModel) -> bool {
+    model.view.seat.is_gm() && model.replay.is_none()
 }
 
 fn settings_window(ui: &mut Ui, kit: &Kit, settings: Settings) -> Vec<UiAction> {

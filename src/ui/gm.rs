@@ -3,13 +3,14 @@
 
 use super::action::{Aim, Side, UiAction};
 use super::gm_more;
+use super::hand;
 use super::icons::Icon;
 use super::kit::Kit;
-use super::shelf::ShelfCharacter;
+use super::shelf::Characters;
 use super::tip::Tip;
 use super::widgets::{Press, Tone, Weight, body, chip, empty, heading, note, paint_panel, section, strong};
 use crate::knowledge::view::{SecretView, TokenView};
-use crate::knowledge::{SeatId, SeatSet, SeatView, ThingId};
+use crate::knowledge::{SeatId, SeatView, ThingId};
 use crate::session::Command;
 use crate::session::command::Condition;
 use crate::session::telling::words;
@@ -24,7 +25,7 @@ pub struct GmModel<'a> {
     /// The token that is selected.
     pub selected: Option<ThingId>,
     /// The characters that can be put on the board.
-    pub characters: &'a [ShelfCharacter],
+    pub characters: Option<&'a Characters>,
     /// Where dangers lie is shown.
     pub danger: bool,
 }
@@ -48,6 +49,12 @@ pub struct GmDraft {
     pub points: u8,
     /// By how many dots Resolve or Composure is to be raised (E9).
     pub dots: u8,
+    /// From how many metres somebody is to fall (S12).
+    pub height_m: u16,
+    /// What is to catch somebody, by its place among what can, and its difficulty where it has one (S5).
+    pub hold: usize,
+    /// The difficulty of that.
+    pub grip: u8,
 }
 
 impl Default for GmDraft {
@@ -61,6 +68,9 @@ impl Default for GmDraft {
             level: 1,
             points: 1,
             dots: 1,
+            height_m: 3,
+            hold: 0,
+            grip: hand::USUAL_GRIP,
         }
     }
 }
@@ -206,6 +216,11 @@ fn encounter(ui: &mut Ui, kit: &Kit, view: &SeatView, draft: &mut GmDraft, actio
         }
         return;
     }
+    let pass = kit.text("ui-gm-pass-turn");
+    let about = kit.text("ui-gm-pass-turn-about");
+    if Press::new(&pass).icon(Icon::Hourglass).about(&about).show(ui, kit).clicked() {
+        actions.push(UiAction::Ask(Command::PassTurn));
+    }
     let all = kit.text("ui-gm-all");
     ui.horizontal_wrapped(|ui| {
         let start = kit.text("ui-gm-start-encounter");
@@ -312,6 +327,7 @@ fn selected(
         });
         menu.response.tip(kit, kit.text("ui-gm-owner"));
     });
+    gm_more::mishaps(ui, kit, id, draft, actions);
     let fighting = view.round.as_ref().is_some_and(|round| round.order.iter().any(|place| place.id == id));
     if fighting {
         let leave = kit.text("ui-gm-leave");
@@ -335,13 +351,15 @@ fn hidden(ui: &mut Ui, kit: &Kit, view: &SeatView, secret: &SecretView, actions:
             if Press::new(&arm).icon(Icon::Trap).selected(secret.armed).show(ui, kit).clicked() {
                 actions.push(UiAction::Ask(Command::ArmTrap { trap: secret.id, armed: !secret.armed }));
             }
-            let others: SeatSet =
-                view.seats.iter().map(|seat| seat.id).filter(|seat| !secret.found_by.contains(seat)).collect();
-            let others = others.without(SeatSet::GM);
+            let others = hand::hidden_from(view, secret);
             let reveal = kit.text("ui-gm-reveal");
             let why = others.is_empty().then(|| Phrase::new("ui-gm-reveal-done"));
             if Press::new(&reveal).icon(Icon::Eye).why_not(why.as_ref()).show(ui, kit).clicked() {
                 actions.push(UiAction::Ask(Command::Reveal { thing: secret.id, to: others }));
+            }
+            let more = kit.text("ui-hand-more");
+            if Press::icon_only(Icon::Menu, &more).show(ui, kit).clicked() {
+                actions.push(UiAction::Aim(Aim::About(secret.id)));
             }
         });
         if let Some(door) = secret.rigged_door {

@@ -1,29 +1,33 @@
 //! More of the game master's tools: characters that can be put on the board, Fortune given back (F10), Resolve and Composure
-//! raised for a time (E9).
+//! raised for a time (E9), falls and
+//! what catches somebody.
 
 use super::action::{Aim, UiAction};
 use super::gm::GmDraft;
+use super::hand;
 use super::icons::Icon;
 use super::kit::Kit;
-use super::shelf::ShelfCharacter;
+use super::shelf::{BrokenFile, Characters};
 use super::tip::Tip;
 use super::tokens::Portrait;
 use super::widgets::{Press, empty, note, rule_chip, strong};
 use crate::knowledge::view::TokenKind;
 use crate::knowledge::{SeatView, ThingId};
 use crate::session::Command;
-use crate::session::command::{Dots, MOST_FOR_A_CHAPTER, Occasion, limits};
+use crate::session::command::{Dots, HIGHEST_CM, Hold, MOST_FOR_A_CHAPTER, Occasion, limits};
 use crate::text::{Phrase, RuleId};
 use egui::{Response, Sense, Ui, Vec2};
 
 /// The characters, each with a button that lets one choose where it comes to.
-pub fn characters(ui: &mut Ui, kit: &Kit, characters: &[ShelfCharacter], actions: &mut Vec<UiAction>) {
-    if characters.is_empty() {
+pub fn characters(ui: &mut Ui, kit: &Kit, characters: Option<&Characters>, actions: &mut Vec<UiAction>) {
+    let none = Characters::default();
+    let Characters { usable, broken } = characters.unwrap_or(&none);
+    if usable.is_empty() && broken.is_empty() {
         empty(ui, kit, &kit.text("ui-gm-characters-empty"));
         return;
     }
     note(ui, kit, &kit.text("ui-gm-characters-says"));
-    for (index, card) in characters.iter().enumerate() {
+    for (index, card) in usable.iter().enumerate() {
         let name = &card.character.name.0;
         ui.push_id(index, |ui| {
             ui.horizontal(|ui| {
@@ -42,6 +46,19 @@ pub fn characters(ui: &mut Ui, kit: &Kit, characters: &[ShelfCharacter], actions
             });
         });
     }
+    for file in broken {
+        ui.push_id(&file.name, |ui| broken_file(ui, kit, file));
+    }
+}
+
+/// A file that holds no character: greyed, with its fault and what to do about it.
+fn broken_file(ui: &mut Ui, kit: &Kit, file: &BrokenFile) {
+    let why = Phrase::new("ui-gm-character-broken").with("fault", file.fault.as_str());
+    Press::new(&file.name).icon(Icon::Warning).why_not(Some(&why)).show(ui, kit);
+    let first = file.fault.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
+    let says = Phrase::new("ui-gm-character-fault").with("fault", first);
+    let text = egui::RichText::new(kit.say(&says)).font(kit.theme.font(0)).color(kit.palette().danger);
+    ui.add(egui::Label::new(text).wrap());
 }
 
 /// Fortune given back (F10), and Resolve and Composure raised (E9).
@@ -102,6 +119,40 @@ pub fn fortune(
                 actions.push(UiAction::Ask(Command::RaiseDots { thing, of, dots, reason }));
             }
             press.tip(kit, kit.text("ui-gm-raise-hint"));
+        }
+    });
+}
+
+/// A fall (S12), and something that catches and holds (S5).
+pub fn mishaps(ui: &mut Ui, kit: &Kit, thing: ThingId, draft: &mut GmDraft, actions: &mut Vec<UiAction>) {
+    ui.horizontal_wrapped(|ui| {
+        let height = egui::DragValue::new(&mut draft.height_m).range(1..=HIGHEST_CM / 100).speed(0.1);
+        ui.add(height).tip(kit, kit.text("ui-gm-height"));
+        let text = kit.text("ui-hand-fall");
+        let about = kit.text("ui-hand-fall-about");
+        if Press::new(&text).icon(Icon::Drop).about(&about).show(ui, kit).clicked() {
+            actions.push(UiAction::Ask(Command::LetFall { thing, height_cm: draft.height_m.saturating_mul(100) }));
+        }
+    });
+    ui.horizontal_wrapped(|ui| {
+        let of = |index: usize, grip: u8| match hand::HOLDS.get(index).copied().unwrap_or(Hold::Net) {
+            Hold::Grip(_) => Hold::Grip(grip),
+            Hold::Weight(_) => Hold::Weight(grip),
+            named => named,
+        };
+        let hold = of(draft.hold, draft.grip);
+        let menu = egui::ComboBox::from_id_salt("hold").selected_text(hand::hold_name(kit, hold));
+        menu.width(kit.theme.px(110.0)).truncate().show_ui(ui, |ui| {
+            for index in 0..hand::HOLDS.len() {
+                ui.selectable_value(&mut draft.hold, index, hand::hold_name(kit, of(index, draft.grip)));
+            }
+        });
+        if matches!(hold, Hold::Grip(_) | Hold::Weight(_)) {
+            ui.add(egui::DragValue::new(&mut draft.grip).range(1..=40)).tip(kit, kit.text("ui-gm-grip"));
+        }
+        let (text, about) = (kit.text("ui-hand-catch"), kit.text("ui-hand-catch-about"));
+        if Press::new(&text).icon(Icon::Chain).about(&about).show(ui, kit).clicked() {
+            actions.push(UiAction::Ask(Command::Hold { thing, by: of(draft.hold, draft.grip) }));
         }
     });
 }

@@ -33,7 +33,8 @@ pub fn clocks(ctx: &Context, kit: &Kit, view: &SeatView, scene: Rect) {
     let area = Area::new(Id::new("clocks")).order(Order::Middle).movable(false).fade_in(false);
     let area = area.pivot(Align2::LEFT_TOP).fixed_pos(room.min).constrain_to(scene).default_size(most);
     area.show(ctx, |ui| {
-        ui.set_max_width(most.x);
+        // An area remembers its last size; with more clocks it may grow again.
+        ui.set_max_size(most);
         clocks_panel(ui, kit, view, most);
     });
 }

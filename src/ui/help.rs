@@ -54,7 +54,7 @@ const fn row(group: KeyGroup, keys: &'static str, does: &'static str) -> KeyRow 
 }
 
 /// The keys that the panels read themselves; the scene adds its own to these.
-pub const PANEL_KEYS: [KeyRow; 23] = [
+pub const PANEL_KEYS: [KeyRow; 24] = [
     row(KeyGroup::Acting, "1 – 9", "ui-key-offer"),
     row(KeyGroup::Acting, "E", "ui-key-end-turn"),
     row(KeyGroup::Acting, "Ctrl+← ↑ → ↓", "ui-key-step"),
@@ -76,6 +76,7 @@ pub const PANEL_KEYS: [KeyRow; 23] = [
     row(KeyGroup::Table, "F2 …", "ui-key-seats"),
     row(KeyGroup::Table, "Ctrl+Z / Ctrl+Y", "ui-key-undo"),
     row(KeyGroup::Table, "H", "ui-key-danger"),
+    row(KeyGroup::Table, "P", "ui-key-rehearse"),
     row(KeyGroup::Table, ", / .", "ui-key-replay-step"),
     row(KeyGroup::Table, "Space", "ui-key-replay-play"),
 ];

@@ -93,7 +93,7 @@ const CHAPTERS: [(&str, &[Field]); 7] = [
         &[
             field!(fortune ["F11"]
                 "ui-fortune-chosen" => FortuneFor::Chosen, "ui-fortune-nobody" => FortuneFor::Nobody,
-                "ui-fortune-everyone" => FortuneFor::Everyone),
+                "ui-fortune-everyone" => FortuneFor::Everyone, "ui-fortune-case-by-case" => FortuneFor::CaseByCase),
             field!(fortune_on_difficulty_checks ["F5"] flag),
             field!(extra_defence_penalty ["F8"] small 20),
         ],

@@ -2,7 +2,7 @@
 
 use super::action::{Aim, Side, UiAction, Window};
 use super::bar::next_seat;
-use super::desk::DeskModel;
+use super::desk::{DeskModel, may_direct};
 use super::focus;
 use super::offer::{end_turn, thing_at};
 use super::replay::Wind;
@@ -50,6 +50,9 @@ pub(super) fn keys(ctx: &Context, model: &DeskModel, is_aside: bool, actions: &m
     pointing(ctx, model, actions);
     if super::gm::has_tools(model.view.seat) && plain(Key::H) {
         actions.push(UiAction::Danger);
+    }
+    if may_direct(model) && plain(Key::P) {
+        actions.push(UiAction::Open(Window::Rehearsal));
     }
     for (key, side) in [(Key::L, Side::Log), (Key::K, Side::Sheet)] {
         if plain(key) {
@@ -145,7 +148,11 @@ fn pointing(ctx: &Context, model: &DeskModel, actions: &mut Vec<UiAction>) {
                 actions.push(UiAction::MoveCursor { east: east * far, south: south * far });
             }
         }
-        if model.cursor && model.prompt.is_none() && pressed(ctx, Modifiers::SHIFT, Key::Enter) {
+        if model.cursor
+            && model.prompt.is_none()
+            && model.replay.is_none()
+            && pressed(ctx, Modifiers::SHIFT, Key::Enter)
+        {
             actions.extend(listed(model));
         }
         if model.cursor && model.prompt.is_none() && focus::struck(ctx, Key::Enter) {

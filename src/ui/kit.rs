@@ -91,7 +91,8 @@ impl Kit<'_> {
             .token(id)
             .map(|token| &token.name)
             .or_else(|| view.items.iter().find(|item| item.id == id).map(|item| &item.name))
-            .or_else(|| view.secrets.iter().find(|secret| secret.id == id).map(|secret| &secret.name));
+            .or_else(|| view.secrets.iter().find(|secret| secret.id == id).map(|secret| &secret.name))
+            .or_else(|| view.stones.iter().find(|stone| stone.id == id).map(|stone| &stone.name));
         if let Some(name) = name {
             return self.speaker.name(name).to_owned();
         }

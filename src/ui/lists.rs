@@ -1,10 +1,11 @@
-//! The lists that open above the bar while something is being chosen: what can be done to one thing, and the sorts of traps
-//! that can be made.
+//! The lists that open above the bar while something is being chosen: what can be done to one thing, what befalls
+//! somebody, the question before what cannot be meant lightly, and the sorts of traps that can be made.
 
 use super::action::{Aim, UiAction};
 use super::bar::BarModel;
 use super::deed::{Entry, entries_on};
 use super::flyout::{self, Outcome};
+use super::hand;
 use super::kit::Kit;
 use egui::{Id, Rect, Ui};
 
@@ -12,13 +13,22 @@ use egui::{Id, Rect, Ui};
 pub fn of_aim(ui: &Ui, kit: &Kit, model: &BarModel, aim: &Aim, bar: Rect, actions: &mut Vec<UiAction>) {
     match aim {
         Aim::About(thing) => {
-            let entries = entries_on(model.view, model.who, model.offers, *thing, kit);
+            let mut entries = entries_on(model.view, model.who, model.offers, *thing, kit);
+            entries.extend(hand::entries(model.view, model.selected, *thing, kit));
             if entries.is_empty() {
                 actions.push(UiAction::StopAiming);
             } else {
                 let name = super::kit::capitalised(&kit.thing(model.view, *thing));
                 show(ui, kit, model, &name, &entries, bar, actions);
             }
+        }
+        Aim::Mishap(thing, mishap) => {
+            let entries = hand::mishaps(*thing, *mishap, kit);
+            show(ui, kit, model, &hand::asks(model.view, *thing, *mishap, kit), &entries, bar, actions);
+        }
+        Aim::Sure(command) => {
+            let (asked, answers) = hand::question(model.view, command, kit);
+            show(ui, kit, model, &asked, &answers, bar, actions);
         }
         Aim::SetTrap(draft) if draft.kind.is_none() => {
             show(ui, kit, model, &kit.text("ui-make-which"), &draft.sorts(kit), bar, actions);

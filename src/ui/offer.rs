@@ -58,6 +58,10 @@ pub fn caption(command: &Command, view: &SeatView, kit: &Kit) -> Option<Caption>
             let weapon = kit.text(&format!("weapon-{weapon}"));
             (Icon::Hack, "ui-do-hack", format!("{}, {weapon}", thing(*door)))
         }
+        Command::HackStone { stone, weapon, .. } => {
+            let weapon = kit.text(&format!("weapon-{weapon}"));
+            (Icon::Stone, "ui-do-hack", format!("{}, {weapon}", thing(*stone)))
+        }
         Command::PickLock { door, .. } => (Icon::Pick, "ui-do-pick", thing(*door)),
         Command::JamDoor { door, .. } => (Icon::Wedge, "ui-do-jam", thing(*door)),
         Command::UnjamDoor { door, .. } => (Icon::Wedge, "ui-do-unjam", thing(*door)),
@@ -118,6 +122,7 @@ pub const fn object(command: &Command) -> Option<ThingId> {
         Command::PickUp { item, .. } | Command::Drop { item, .. } => Some(*item),
         Command::Disarm { trap, .. } | Command::Rearm { trap, .. } => Some(*trap),
         Command::UseLever { lever, .. } => Some(*lever),
+        Command::HackStone { stone, .. } => Some(*stone),
         Command::Attack { target, .. } | Command::Cast { target, .. } | Command::TreatWounds { target, .. } => {
             Some(*target)
         }
@@ -160,13 +165,16 @@ pub fn offer_on(offers: &[Choice], thing: ThingId) -> Option<&Choice> {
     offers.iter().filter(about).find(|offer| offer.allowed.is_ok()).or_else(|| offers.iter().find(about))
 }
 
-/// What there is at a place that something can be done to: the thing there, else a mechanism that the seat has found.
+/// What there is at a place that something can be done to: the thing there, else a stone, else a mechanism that the seat
+/// has found. The game master's hand reaches everything.
 #[must_use]
 pub fn thing_at(offers: &[Choice], view: &SeatView, cell: Cell, thing: Option<ThingId>) -> Option<ThingId> {
-    let can = |id: &ThingId| offers.iter().any(|offer| object(&offer.command) == Some(*id));
+    let offered = |id: &ThingId| offers.iter().any(|offer| object(&offer.command) == Some(*id));
+    let can = |id: &ThingId| offered(id) || super::hand::reaches(view, *id);
     let lies = |cells: &[Cell]| cells.contains(&cell);
     let found = view.secrets.iter().filter(|secret| lies(&secret.sensor) || lies(&secret.area));
-    thing.into_iter().chain(found.map(|secret| secret.id)).find(can)
+    let stones = view.stones.iter().filter(|stone| lies(&stone.cells)).map(|stone| stone.id);
+    thing.into_iter().chain(stones).chain(found.map(|secret| secret.id)).find(can)
 }
 
 #[cfg(test)]

@@ -7,10 +7,10 @@ use super::icons::Icon;
 use super::kit::Kit;
 use super::replay::Wind;
 use super::tip::Side;
-use super::widgets::{Press, Weight, heading, note};
+use super::widgets::{Press, Weight, heading, note, press_twice};
 use crate::session::Command;
 use crate::text::Phrase;
-use egui::{Id, Key, Modifiers, Ui};
+use egui::{Key, Modifiers, Ui};
 
 /// The most letters in the name of a save.
 const MOST_LETTERS: usize = 40;
@@ -50,6 +50,8 @@ pub fn pause_panel(ui: &mut Ui, kit: &Kit, model: &PauseModel, name: &mut String
             }
             if model.gm {
                 entry(ui, Icon::Play, "ui-replay-open", Weight::Plain, None, UiAction::Replay(Wind::Open));
+                let rehearse = UiAction::Open(Window::Rehearsal);
+                entry(ui, Icon::Dice, "ui-rehearse", Weight::Plain, None, rehearse);
                 entry(ui, Icon::Seats, "ui-pause-seats", Weight::Plain, None, UiAction::Open(Window::Seats));
             }
             entry(ui, Icon::Help, "ui-help", Weight::Plain, None, UiAction::Open(Window::Help));
@@ -58,7 +60,8 @@ pub fn pause_panel(ui: &mut Ui, kit: &Kit, model: &PauseModel, name: &mut String
             if entered {
                 actions.push(UiAction::Save(name.trim().to_owned()));
             }
-            if model.gm && asked_twice(ui, kit, width) {
+            let words = [kit.text("ui-pause-end"), kit.text("ui-pause-end-sure")];
+            if model.gm && press_twice(ui, kit, "end-of-the-session", Icon::Flag, [&words[0], &words[1]], width) {
                 actions.push(UiAction::EndSession);
             }
         });
@@ -80,23 +83,4 @@ fn save_name(ui: &mut Ui, kit: &Kit, name: &mut String) -> bool {
     let field = ui.add_sized(egui::vec2(ui.available_width(), kit.theme.px(30.0)), field);
     field.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, &label));
     field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter))
-}
-
-/// The end of the session, which cannot be taken back: pressed once it says so, pressed again it is meant.
-fn asked_twice(ui: &mut Ui, kit: &Kit, width: f32) -> bool {
-    let id = Id::new("end-of-the-session");
-    let pass = ui.ctx().cumulative_pass_nr();
-    // Asked in the menu as it is open now: whoever comes back to it is asked anew.
-    let asked: Option<u64> = ui.data(|data| data.get_temp(id));
-    let is_sure = asked.is_some_and(|last| pass.saturating_sub(last) <= 2);
-    let text = kit.text(if is_sure { "ui-pause-end-sure" } else { "ui-pause-end" });
-    let weight = if is_sure { Weight::Danger } else { Weight::Plain };
-    let press = Press::new(&text).icon(Icon::Flag).weight(weight).width(width).rows(4).show(ui, kit);
-    if press.clicked() && is_sure {
-        return true;
-    }
-    if press.clicked() || is_sure {
-        ui.data_mut(|data| data.insert_temp(id, pass));
-    }
-    false
 }

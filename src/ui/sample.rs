@@ -143,6 +143,7 @@ pub fn sheet(id: ThingId) -> SheetView {
             range: 16,
         }],
         attempts: vec![AttemptView {
+            action: "skill-climbing: the wet wall".into(),
             what: Phrase::new("skill-climbing"),
             reason: "the wet wall".into(),
             on: None,
@@ -151,6 +152,7 @@ pub fn sheet(id: ThingId) -> SheetView {
             costs: -2,
         }],
         boosts: vec![BoostView { of: Phrase::new("dots-resolve"), dots: 2, left: 1 }],
+        fortune_decided: None,
         luck: 0,
         initiative_base: 10,
         gear: vec![both("Rope, 20 m", "Верёвка, 20 м"), both("Flint and steel", "Огниво")],
@@ -175,6 +177,28 @@ fn place(id: ThingId, value: Option<i32>) -> OrderView {
 
 fn seat(id: u8, name: LocalText, colour: [u8; 3], pattern: u8, owns: &[ThingId]) -> SeatInfo {
     SeatInfo { id: SeatId(id), name, colour, pattern, owns: owns.to_vec() }
+}
+
+/// How the door works.
+pub fn workings() -> DoorWorkings {
+    use crate::board::{DoorNumbers, Jam, Lock, LockGrade, Side};
+    DoorWorkings {
+        lock: Some(Lock { grade: LockGrade::Good, locked: true, key: Some("Rusty key".into()) }),
+        jam: Some(Jam::Wedged(Side::Right)),
+        damage: 12,
+        numbers: DoorNumbers {
+            difficulty: Some(15),
+            armour: Some(6),
+            durability: Some(50),
+            thickness_mm: Some(60),
+            slashing_halved: Some(false),
+            lock_bonus: Some(3),
+            picking: Some(15),
+        },
+        own: Some(DoorNumbers { thickness_mm: Some(60), ..DoorNumbers::default() }),
+        secret: Some(15),
+        beams: vec![TORCH],
+    }
 }
 
 /// The table as this seat knows it; seat 1 has Rowena and Layariel, seat 2 has Arbosh.
@@ -226,6 +250,7 @@ pub fn table(of: SeatId) -> SeatView {
     let order = order.map(|(id, value)| place(id, (!hidden(id)).then_some(value))).to_vec();
     view.round = Some(RoundView { number: 3, phase: RoundPhase::Turns, order });
     if of.is_gm() {
+        view.doors[0].workings = Some(Box::new(workings()));
         view.secrets.push(SecretView {
             id: TRAP,
             name: both("Rolling stone", "Катящийся камень"),
@@ -341,6 +366,7 @@ pub fn check() -> Check {
         effort: false,
         eyes: false,
         attempt: None,
+        once: false,
         for_itself: false,
     }
 }

@@ -19,8 +19,10 @@ pub enum Found {
     Save(SaveCard),
     /// A recorded session, newest first.
     Recording(RecordingCard),
-    /// The newest session that was not ended.
+    /// A session that was not ended, the one played last first.
     Unfinished(UnfinishedCard),
+    /// The round in which the unfinished session of this name stands; 0 outside encounters.
+    Round(String, u32),
     /// The last table as every player knows it, softened, for the back of the title screen.
     Backdrop(ColorImage),
 }
@@ -47,6 +49,24 @@ pub struct ShelfCharacter {
     pub character: Character,
 }
 
+/// A file on the shelf that cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BrokenFile {
+    /// Its name.
+    pub name: String,
+    /// What is wrong with it, in the language of the screen.
+    pub fault: String,
+}
+
+/// The characters on the shelf.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Characters {
+    /// Those that can be put on a board, by the names of their files.
+    pub usable: Vec<ShelfCharacter>,
+    /// Those that cannot.
+    pub broken: Vec<BrokenFile>,
+}
+
 /// Where levels and saves come from. `T` is what an opened table becomes.
 pub trait Shelf<T>: Send + Sync + 'static {
     /// Speaks this language from now on.
@@ -58,9 +78,9 @@ pub trait Shelf<T>: Send + Sync + 'static {
     /// Begins to look through the shelf: indices are those of what is found from now on.
     fn survey(&mut self) -> Survey;
 
-    /// Every character that can be put on a board, by name.
-    fn characters(&self) -> Vec<ShelfCharacter> {
-        Vec::new()
+    /// Every character, and the files that hold none because something is wrong with them.
+    fn characters(&self) -> Characters {
+        Characters::default()
     }
 
     /// Opens a level by its place among the levels.

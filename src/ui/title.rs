@@ -8,7 +8,7 @@ use super::icons::Icon;
 use super::kit::Kit;
 use super::settings::{Settings, settings_panel};
 use super::wall::torchlit_wall;
-use super::widgets::{Face, Press, Weight, card, corners, empty, heading, note};
+use super::widgets::{Face, Press, Weight, body, card, corners, empty, heading, note, well};
 use crate::text::{LocalText, Phrase};
 use egui::epaint::RectShape;
 use egui::{
@@ -96,6 +96,10 @@ pub struct UnfinishedCard {
     pub title: LocalText,
     /// The name of its folder. How much was played is not told: players would count the game master's commands.
     pub name: String,
+    /// When it was played last.
+    pub when: Option<When>,
+    /// The round in which it stands, 0 outside encounters; none until that is known.
+    pub round: Option<u32>,
 }
 
 /// A recorded session to look at.
@@ -117,8 +121,8 @@ pub struct TitleModel<'a> {
     pub saves: &'a [SaveCard],
     /// The recorded sessions, newest first.
     pub recordings: &'a [RecordingCard],
-    /// A session that can be taken up again.
-    pub unfinished: Option<&'a UnfinishedCard>,
+    /// The sessions that can be taken up again, the one played last first.
+    pub unfinished: &'a [UnfinishedCard],
     /// The settings in use.
     pub settings: Settings,
     /// The last table, softened.
@@ -137,6 +141,8 @@ pub enum Page {
     Levels,
     /// Saves.
     Saves,
+    /// Sessions that were not ended.
+    Unfinished,
     /// Recorded sessions.
     Recordings,
     /// Settings.
@@ -171,6 +177,7 @@ pub fn title_panel(ui: &mut Ui, kit: &Kit, model: &TitleModel, page: &mut Page) 
         match page {
             Page::Levels => levels(ui, kit, model, &mut actions),
             Page::Saves => saves(ui, kit, model, &mut actions),
+            Page::Unfinished => unfinished(ui, kit, model, &mut actions),
             Page::Recordings => recordings(ui, kit, model, &mut actions),
             Page::Settings => {
                 let height = ui.available_height();
@@ -190,11 +197,11 @@ pub fn title_panel(ui: &mut Ui, kit: &Kit, model: &TitleModel, page: &mut Page) 
 /// What Enter means while nothing has the keyboard: go on with what was left, else the first thing on the page.
 fn by_enter(model: &TitleModel, page: Page) -> Option<UiAction> {
     match page {
-        _ if model.unfinished.is_some() => Some(UiAction::Recover),
+        _ if !model.unfinished.is_empty() => Some(UiAction::Recover(0)),
         Page::Levels => (!model.levels.is_empty()).then_some(UiAction::Play(0)),
         Page::Saves => (!model.saves.is_empty()).then_some(UiAction::OpenSave(0)),
         Page::Recordings => (!model.recordings.is_empty()).then_some(UiAction::Watch(0)),
-        Page::Settings => None,
+        Page::Settings | Page::Unfinished => None,
     }
 }
 
@@ -207,14 +214,13 @@ fn menu(ui: &mut Ui, kit: &Kit, model: &TitleModel, page: &mut Page, actions: &m
 
 fn entries(ui: &mut Ui, kit: &Kit, model: &TitleModel, page: &mut Page, actions: &mut Vec<UiAction>) {
     let width = ui.available_width();
-    if let Some(unfinished) = model.unfinished {
+    if let Some(last) = model.unfinished.first().filter(|_| *page != Page::Unfinished) {
         let frame = card(kit).inner_margin(kit.theme.margin(3.0)).show(ui, |ui| {
             ui.set_width(ui.available_width());
             ui.spacing_mut().item_spacing.y = kit.theme.steps(1.0);
             let title = egui::RichText::new(kit.text("ui-unfinished")).font(kit.theme.bold(1));
             ui.add(egui::Label::new(title.color(kit.palette().text)).wrap());
-            let says = Phrase::new("ui-recording-line").with("name", unfinished.name.as_str());
-            note(ui, kit, &kit.say(&says.with("title", unfinished.title.clone())));
+            note(ui, kit, &unfinished_line(kit, last));
             let inner = ui.available_width();
             let text = kit.text("ui-unfinished-recover");
             let mut press = Press::new(&text).weight(Weight::Primary).width(inner);
@@ -222,11 +228,11 @@ fn entries(ui: &mut Ui, kit: &Kit, model: &TitleModel, page: &mut Page, actions:
                 press = press.key("Enter");
             }
             if press.show(ui, kit).clicked() {
-                actions.push(UiAction::Recover);
+                actions.push(UiAction::Recover(0));
             }
             let text = kit.text("ui-unfinished-forget");
             if Press::new(&text).weight(Weight::Quiet).width(inner).show(ui, kit).clicked() {
-                actions.push(UiAction::ForgetUnfinished);
+                actions.push(UiAction::ForgetUnfinished(0));
             }
         });
         corners(ui.painter(), frame.response.rect, kit);
@@ -234,9 +240,14 @@ fn entries(ui: &mut Ui, kit: &Kit, model: &TitleModel, page: &mut Page, actions:
     for (choice, icon, key) in [
         (Page::Levels, Icon::Flame, "ui-title-levels"),
         (Page::Saves, Icon::Load, "ui-title-saves"),
+        (Page::Unfinished, Icon::Hourglass, "ui-title-unfinished"),
         (Page::Recordings, Icon::Play, "ui-title-recordings"),
         (Page::Settings, Icon::Gear, "ui-settings"),
     ] {
+        // The last one has its card; the page is for the others.
+        if choice == Page::Unfinished && model.unfinished.len() < 2 && *page != choice {
+            continue;
+        }
         let text = kit.text(key);
         if Press::new(&text).icon(icon).selected(*page == choice).width(width).show(ui, kit).clicked() {
             *page = choice;
@@ -327,6 +338,44 @@ fn saves(ui: &mut Ui, kit: &Kit, model: &TitleModel, actions: &mut Vec<UiAction>
             if Press::new(&text).icon(Icon::Load).width(width).rows(2).show(ui, kit).clicked() {
                 actions.push(UiAction::OpenSave(index));
             }
+        }
+    });
+}
+
+/// A session in a line: level, round, folder, date.
+fn unfinished_line(kit: &Kit, card: &UnfinishedCard) -> String {
+    let round = card.round.map_or(0, |round| i32::try_from(round).unwrap_or(i32::MAX));
+    let says = Phrase::new("ui-save-line").with("name", card.name.as_str()).with("title", card.title.clone());
+    dated(kit, kit.say(&says.with("round", round)), card.when)
+}
+
+/// Every session that was not ended, each with both ways on.
+fn unfinished(ui: &mut Ui, kit: &Kit, model: &TitleModel, actions: &mut Vec<UiAction>) {
+    heading(ui, kit, &kit.text("ui-title-unfinished"));
+    if model.unfinished.is_empty() {
+        empty(ui, kit, &kit.text("ui-title-unfinished-empty"));
+    } else {
+        note(ui, kit, &kit.text("ui-title-unfinished-says"));
+    }
+    let height = ui.available_height();
+    scroll(ui, kit, "unfinished", height, |ui| {
+        for (index, card) in model.unfinished.iter().enumerate() {
+            ui.push_id(index, |ui| {
+                well(kit).show(ui, |ui| {
+                    ui.set_width(ui.available_width());
+                    body(ui, kit, &unfinished_line(kit, card));
+                    ui.horizontal_wrapped(|ui| {
+                        let text = kit.text("ui-unfinished-recover");
+                        if Press::new(&text).icon(Icon::Play).show(ui, kit).clicked() {
+                            actions.push(UiAction::Recover(index));
+                        }
+                        let text = kit.text("ui-unfinished-forget");
+                        if Press::new(&text).weight(Weight::Quiet).show(ui, kit).clicked() {
+                            actions.push(UiAction::ForgetUnfinished(index));
+                        }
+                    });
+                });
+            });
         }
     });
 }

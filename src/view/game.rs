@@ -7,6 +7,7 @@ use super::screen::Screen;
 use crate::board::Cell;
 pub use crate::knowledge::light_field::{Area, LightField};
 use crate::knowledge::{Glimpse, SeatId, SeatSet, SeatView, ThingId};
+use crate::level::Document;
 use crate::rules::Event;
 use crate::rules::Refusal;
 use crate::session::command::HouseRules;
@@ -86,6 +87,12 @@ pub trait Host: Send + Sync + 'static {
 
     /// Why a seat does not see a cell, one sentence a reason; empty when it does.
     fn why_unseen(&self, seat: SeatId, cell: Cell) -> Vec<Phrase>;
+
+    /// The whole table as a document, from which a copy can be opened; none where there is nothing to copy. It holds what
+    /// is hidden.
+    fn document(&self) -> Option<Document> {
+        None
+    }
 
     /// The house rules.
     fn house(&self) -> HouseRules;

@@ -2,6 +2,7 @@
 
 use crate::board::Cell;
 use crate::knowledge::{Glimpse, SeatId, SeatSet, SeatView, ThingId};
+use crate::level::Document;
 use crate::rules::{Event, HouseRules, Refusal};
 use crate::session::{Choice, Command, Prospect, Session, SubmitError};
 use crate::text::Phrase;
@@ -69,6 +70,10 @@ impl Host for Shared {
 
     fn why_unseen(&self, seat: SeatId, cell: Cell) -> Vec<Phrase> {
         self.borrow().table().why_unseen(seat, cell)
+    }
+
+    fn document(&self) -> Option<Document> {
+        Some(self.borrow().table().document())
     }
 
     fn house(&self) -> HouseRules {

@@ -14,7 +14,7 @@ use crate::session::store::SaveFile;
 use crate::session::{DiceOptions, Recovery, Replay, Session, SessionError, Store, Table};
 use crate::text::{Language, LocalText, Locale, Phrase};
 use crate::ui::notice::ErrorText;
-use crate::ui::shelf::{Found, Shelf, ShelfCharacter, ShelfLevel, Survey};
+use crate::ui::shelf::{BrokenFile, Characters, Found, Shelf, ShelfCharacter, ShelfLevel, Survey};
 use crate::ui::title::{RecordingCard, SaveCard, UnfinishedCard};
 use crate::view::Game;
 use egui::ColorImage;
@@ -25,6 +25,9 @@ use std::path::{Path, PathBuf};
 
 /// Pixels a metre of a level's picture on the title screen.
 const PICTURE_SCALE: u32 = 24;
+
+/// The most unfinished sessions that the title screen lists.
+const MOST_UNFINISHED: usize = 20;
 
 /// The most recorded sessions that the title screen lists.
 const MOST_RECORDINGS: usize = 100;
@@ -105,6 +108,26 @@ impl HomeShelf {
         (!told.is_empty()).then(|| ErrorText::new(told.join("\n\n"), "ui-recovered-next"))
     }
 
+    /// The characters in a folder.
+    fn characters_in(&self, folder: &Path) -> Characters {
+        let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+        let mut files: Vec<PathBuf> = entries.filter(|path| level::is_character(path)).collect();
+        files.sort();
+        let mut characters = Characters::default();
+        for path in &files {
+            match level::read_character_file(path) {
+                Ok(document) => {
+                    let (summary, character) = (document.summary, document.character);
+                    characters.usable.push(ShelfCharacter { summary, character });
+                }
+                Err(report) => {
+                    characters.broken.push(BrokenFile { name: name_of(path), fault: self.report(&report).what });
+                }
+            }
+        }
+        characters
+    }
+
     fn open_recording(&self, folder: &Path) -> Result<Replay, ErrorText> {
         Replay::open(folder).map_err(|fault| self.fault(&fault))
     }
@@ -128,15 +151,8 @@ impl Shelf<Game> for HomeShelf {
         self.running = None;
     }
 
-    fn characters(&self) -> Vec<ShelfCharacter> {
-        let folder = crate::assets::root().join("characters");
-        let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
-        let mut files: Vec<PathBuf> = entries.filter(|path| level::is_character(path)).collect();
-        files.sort();
-        let read = |path: &PathBuf| level::read_character_file(path).ok();
-        let card =
-            |document: level::CharacterDoc| ShelfCharacter { summary: document.summary, character: document.character };
-        files.iter().filter_map(read).map(card).collect()
+    fn characters(&self) -> Characters {
+        self.characters_in(&crate::assets::characters())
     }
 
     fn survey(&mut self) -> Survey {
@@ -226,7 +242,7 @@ struct Inventory {
     levels: Vec<PathBuf>,
     saves: Vec<SaveFile>,
     recordings: Vec<PathBuf>,
-    /// The sessions of which the newest unfinished one is offered.
+    /// The sessions of which the unfinished ones are offered.
     offered: Vec<PathBuf>,
     /// The language of the names on pictures.
     language: Language,
@@ -248,8 +264,16 @@ impl Inventory {
             documents.push(document);
             tell(Found::Level(ShelfLevel { title, summary }))?;
         }
-        if let Some(folder) = self.offered.iter().find(|folder| Session::is_unfinished(folder)) {
-            tell(Found::Unfinished(UnfinishedCard { title: title_of(folder), name: name_of(folder) }))?;
+        let unfinished: Vec<&PathBuf> =
+            self.offered.iter().filter(|folder| Session::is_unfinished(folder)).take(MOST_UNFINISHED).collect();
+        for folder in &unfinished {
+            let when = self.clock.written(&folder.join("journal"));
+            tell(Found::Unfinished(UnfinishedCard {
+                title: title_of(folder),
+                name: name_of(folder),
+                when,
+                round: None,
+            }))?;
         }
         let last = self.saves.first().and_then(|save| level::read_file(&save.path).ok());
         let behind = last.as_ref().or_else(|| documents.first()?.as_ref());
@@ -274,6 +298,12 @@ impl Inventory {
             let when = self.clock.written(&folder.join("journal"));
             tell(Found::Recording(RecordingCard { name: name_of(folder), title: title_of(folder), when }))?;
         }
+        // In which round a session stands is known only once it has been done again, so it comes last.
+        for folder in unfinished {
+            if let Some(round) = round_of(folder) {
+                tell(Found::Round(name_of(folder), round))?;
+            }
+        }
         Some(())
     }
 }
@@ -281,6 +311,14 @@ impl Inventory {
 /// The name of a file or folder.
 fn name_of(path: &Path) -> String {
     path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned())
+}
+
+/// The round in which a session stands, 0 outside encounters; none where it cannot be done again.
+fn round_of(session: &Path) -> Option<u32> {
+    let mut replay = Replay::open(session).ok()?;
+    replay.go_to(replay.len());
+    // Every seat sees the round, and nothing else of the view is told.
+    Some(replay.table().view(SeatId::GM).round.map_or(0, |round| round.number))
 }
 
 /// The title of what a session began with, its name where that cannot be read.
@@ -385,110 +423,4 @@ fn means_turned(pixels: &[[u32; 3]], width: usize, reach: usize) -> Vec<[u32; 3]
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::knowledge::SeatId;
-    use crate::session::Command;
-    use crate::session::testing::TableBuilder;
-
-    /// A store with sessions of one level, of which every second one was closed.
-    fn store(folder: &Path, count: usize) -> Store {
-        let store = Store::at(folder);
-        let mut document = TableBuilder::new().document();
-        document.title = LocalText { en: "The Room".into(), ru: "Комната".into() };
-        for number in 0..count {
-            let mut session = Session::start(&store, "room", &document, &DiceOptions::default()).expect("starts");
-            let word = Command::Say { text: "Hello".into() };
-            session.submit(SeatId::GM, word).expect("said");
-            if number % 2 == 0 {
-                session.close().expect("closed");
-            }
-        }
-        store
-    }
-
-    #[test]
-    fn what_is_on_the_shelf_is_found_in_order() {
-        let home = tempfile::tempdir().expect("a folder");
-        let mut shelf = HomeShelf::new(store(home.path(), 4), Language::English);
-        let (mut recordings, mut unfinished, mut levels) = (Vec::new(), Vec::new(), 0);
-        shelf.survey()(&mut |found| {
-            match found {
-                Found::Recording(card) => recordings.push(card),
-                Found::Unfinished(card) => unfinished.push(card),
-                Found::Level(_) => levels += 1,
-                _ => {}
-            }
-            true
-        });
-        assert_eq!(levels, shelf.levels.len());
-        let names: Vec<String> = recordings.iter().map(|card| card.name.clone()).collect();
-        let own: Vec<String> = shelf.recordings.iter().map(|path| name_of(path)).collect();
-        assert_eq!(names, own, "an index means the same on both sides");
-        assert!(recordings.iter().all(|card| card.title.en == "The Room"));
-        let [card] = unfinished.as_slice() else { panic!("one session is offered: {unfinished:?}") };
-        assert!(["room-0002", "room-0004"].contains(&card.name.as_str()), "one that was not closed: {}", card.name);
-        shelf.recover(&card.name).unwrap_or_else(|fault| panic!("{fault:?}"));
-    }
-
-    #[test]
-    fn a_journal_without_its_first_line_is_told_of() {
-        let home = tempfile::tempdir().expect("a folder");
-        let mut shelf = HomeShelf::new(store(home.path(), 2), Language::English);
-        let journal = shelf.store.session_folder("room-0002").join("journal");
-        let text = fs::read_to_string(&journal).expect("the journal");
-        let (_, rest) = text.split_once('\n').expect("a first line");
-        fs::write(&journal, rest).expect("written");
-        let (_, doubt) = shelf.recover("room-0002").unwrap_or_else(|fault| panic!("{fault:?}"));
-        let doubt = doubt.expect("something to tell");
-        assert!(doubt.what.contains("first line"), "{}", doubt.what);
-    }
-
-    #[test]
-    fn a_save_keeps_its_name_and_takes_no_other_ones() {
-        let home = tempfile::tempdir().expect("a folder");
-        let mut shelf = HomeShelf::new(store(home.path(), 2), Language::English);
-        let (game, _) = shelf.recover("room-0002").unwrap_or_else(|fault| panic!("{fault:?}"));
-        shelf.save(&game, "before the door").unwrap_or_else(|fault| panic!("{fault:?}"));
-        shelf.save(&game, "").unwrap_or_else(|fault| panic!("{fault:?}"));
-        assert!(shelf.save(&game, "before the door").is_err(), "that one is there already");
-        let names: BTreeSet<String> = shelf.store.saves().into_iter().map(|save| save.name).collect();
-        assert!(names.contains("before the door") && names.len() == 2, "{names:?}");
-    }
-
-    #[test]
-    fn a_session_that_was_ended_is_offered_no_more() {
-        let home = tempfile::tempdir().expect("a folder");
-        let mut shelf = HomeShelf::new(store(home.path(), 2), Language::English);
-        let folder = shelf.store.session_folder("room-0002");
-        let game = shelf.recover("room-0002").unwrap_or_else(|fault| panic!("{fault:?}"));
-        let told = shelf.end().unwrap_or_else(|fault| panic!("{fault:?}"));
-        assert!(told.what.contains("seed"), "{}", told.what);
-        shelf.leave();
-        drop(game);
-        assert!(!Session::is_unfinished(&folder), "its seed is revealed");
-    }
-
-    #[test]
-    fn a_softened_picture_has_no_grid_in_it() {
-        let bright = |x: i32, y: i32| (x - 40).abs() < 12 && (y - 25).abs() < 12;
-        let pixel = |at: i32| if bright(at % 80, at / 80) { egui::Color32::WHITE } else { egui::Color32::BLACK };
-        let soft = softened(&ColorImage::new([80, 50], (0..80 * 50).map(pixel).collect()));
-        let row: Vec<i32> = (0..80).map(|x| i32::from(soft.pixels[25 * 80 + x].r())).collect();
-        assert!(row[..40].is_sorted() && row[40..].iter().rev().is_sorted(), "it falls off evenly: {row:?}");
-        assert!(row.windows(2).all(|pair| (pair[1] - pair[0]).abs() < 20), "and softly: {row:?}");
-        assert_eq!(soft.pixels[0], egui::Color32::BLACK);
-    }
-
-    #[test]
-    fn nothing_is_read_for_a_title_screen_that_was_left() {
-        let home = tempfile::tempdir().expect("a folder");
-        let mut shelf = HomeShelf::new(store(home.path(), 2), Language::English);
-        let mut told = 0;
-        shelf.survey()(&mut |_| {
-            told += 1;
-            false
-        });
-        assert_eq!(told, 1);
-    }
-}
+mod tests;

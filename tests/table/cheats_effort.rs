@@ -104,6 +104,62 @@ fn e2_cheats_with_what_can_be_tried_once_are_refused() {
 }
 
 #[test]
+fn e2_cheats_with_another_word_for_the_same_are_refused() {
+    let mut play = Play::new(three(0));
+    let (ada, thing) = (play.seat("Ada"), play.id("Ada"));
+    let ask = |reason: &str, repeatable| {
+        let reason = reason.to_owned();
+        Command::Check { thing, ask: POOL, on: None, eyes: false, repeatable, reason }
+    };
+    play.does(ada, ask("the ambush", false));
+    throw(&mut play, &[2; 4]);
+    for (reason, repeatable) in [("the ambush", true), ("the men behind the hedge", false), ("", true)] {
+        play.refused(ada, ask(reason, repeatable), "refused-one-shot");
+    }
+    // What the game master names is another action, and has its only chance as well.
+    play.does(GM, ask("the gate", false));
+    throw(&mut play, &[2; 4]);
+    play.refused(GM, ask("the gate", true), "refused-one-shot");
+    play.does(GM, ask("the well", true));
+    throw(&mut play, &[2; 4]);
+    play.does(GM, ask("the well", true));
+    throw(&mut play, &[2; 4]);
+    // A player's own try at nothing in particular is one at all of these.
+    let rule = |action: &str, once| Command::RuleAttempt { thing, action: action.to_owned(), on: None, once };
+    let own = "dots-strength dots-athletics";
+    play.refused(ada, rule(own, false), "refused-game-master-only");
+    play.refused(GM, rule(own, true), "refused-changes-nothing");
+    play.refused(GM, rule("skill-climbing", false), "refused-no-attempts");
+    play.does(GM, rule(own, false));
+    play.refused(ada, ask("", true), "refused-one-shot");
+    play.does(GM, rule(&format!("{own}: the gate"), false));
+    play.does(ada, ask("", true));
+    throw(&mut play, &[2; 4]);
+    play.does(GM, rule(own, true));
+    play.refused(ada, ask("once more", true), "refused-one-shot");
+}
+
+#[test]
+fn e1_cheats_with_another_word_for_the_same_cost_as_much() {
+    let mut play = Play::new(three(0).house(|house| house.pressure = Some(true)));
+    let (ada, thing) = (play.seat("Ada"), play.id("Ada"));
+    let ask = |reason: &str| {
+        let reason = reason.to_owned();
+        Command::Check { thing, ask: POOL, on: None, eyes: false, repeatable: true, reason }
+    };
+    let mut tries = |seat, reason: &str, faces: &[u32]| {
+        play.does(seat, ask(reason));
+        let sum = roll_of(&play.table, seat).sum.value;
+        throw(&mut play, faces);
+        sum
+    };
+    let fresh = tries(GM, "the gate", &[2; 9]);
+    assert_eq!(tries(GM, "the gate", &[2; 9]), fresh - 1, "the same again");
+    assert_eq!(tries(GM, "the well", &[2; 9]), fresh, "another action, says the game master");
+    assert_eq!(tries(ada, "something else", &[2; 9]), fresh - 2, "another go at the gate, whatever she calls it");
+}
+
+#[test]
 fn e3_cheats_around_an_extended_action_are_refused() {
     let mut play = Play::new(three(0));
     let (ada, bo, thing) = (play.seat("Ada"), play.seat("Bo"), play.id("Ada"));

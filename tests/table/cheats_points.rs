@@ -76,6 +76,9 @@ fn f10_the_dead_get_nothing_back_and_the_wounded_do() {
     assert_eq!((play.fortune("Ada"), play.fortune("Bo")), (0, 1), "Bo lies dying and has come through so far");
     play.does(GM, Command::RegainFortune { occasion: Occasion::Adventure, reason: String::new() });
     assert_eq!((play.fortune("Ada"), play.fortune("Bo")), (0, 3));
+    play.does(GM, Command::ChangeFortune { thing: bo, by: -1, reason: String::new() });
+    play.does(GM, Command::RegainFortune { occasion: Occasion::Heroism, reason: String::new() });
+    assert_eq!((play.fortune("Ada"), play.fortune("Bo")), (0, 3), "the dead are no heroes of a feat");
 }
 
 #[test]

@@ -365,3 +365,22 @@ fn arms_of_things_are_read_and_written() {
     assert_eq!(torchline::level::read(&text, "arms.ron").expect("it reads"), document);
     assert!(document.things.iter().any(|thing| thing.arms.is_some()));
 }
+
+#[test]
+fn ranges_run_to_the_nearest_cell_of_a_large_target_as_the_screen_shows_them() {
+    use torchline::board::Size;
+    let sum = |x: i32, size: u8| {
+        let rows = ["................"; 5];
+        let builder = TableBuilder::new().rows(rows).hero("Ada").at(0, 1).combat(9, 9, 9, 12).weapon("short-bow");
+        let builder = builder.opponent("Ogre").at(x, 1).dice([]);
+        let (play, mut document) = (Play::new(builder.clone()), builder.document());
+        document.things[1].size = Some(Size(size));
+        let table = torchline::session::Table::open(&document, builder.dice_source()).expect("it opens");
+        let mut play = Play { table, names: play.names };
+        play.does(GM, attack(&play, "Ada", "Ogre", "short-bow"));
+        roll_of(&play.table, GM).sum.value
+    };
+    let (near, far) = (sum(10, 1), sum(11, 1));
+    assert_eq!(near - far, 2, "10 m is near, 11 m is not");
+    assert_eq!(sum(10, 3), near, "its middle is 11 m away, its nearest cell 10");
+}

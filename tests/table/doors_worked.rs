@@ -287,3 +287,21 @@ fn saving_and_undoing_between_and_inside_every_act_changes_nothing() {
     }
     keeps(&mut play, &before);
 }
+
+#[test]
+fn s4_a_door_that_is_opened_while_dice_fall_is_neither_wedged_nor_broken() {
+    let opened = |deed: fn(&Play) -> Command| {
+        let mut play = Play::new(corridor(simple()).dice([6, 6]));
+        let command = deed(&play);
+        play.does(ADA, command);
+        let door = play.id("door");
+        play.does(GM, Command::SetDoor { door, open: true, locked: false });
+        play.roll_on();
+        assert!(play.is_open());
+        play.wear()
+    };
+    let jam = opened(|play| Command::JamDoor { thing: play.id("Ada"), door: play.id("door") });
+    assert_eq!(jam.jam, None, "a wedge under an open door holds nothing");
+    let forced = opened(|play| play.force(&[]));
+    assert_eq!(forced, Wear::default(), "nothing was broken");
+}

@@ -139,8 +139,7 @@ fn e2_what_can_be_tried_once_is_refused_the_second_time() {
     play.refused(GM, once(Some(door), "", false), "refused-one-shot");
     tries(&mut play, once(None, "the ambush", false), &[2; 5]);
     play.refused(seat, once(None, "the ambush", false), "refused-one-shot");
-    tries(&mut play, once(None, "", false), &[2; 5]);
-    play.refused(seat, once(None, "", false), "refused-one-shot");
+    play.refused(seat, once(None, "", true), "refused-one-shot");
     play.does(GM, Command::ClearAttempts { thing: lora, on: None });
     play.does(seat, once(Some(door), "", false));
 }

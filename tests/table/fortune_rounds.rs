@@ -317,3 +317,22 @@ fn f5_dice_that_are_thrown_again_meet_what_the_first_ones_met() {
     let events = play.does(seat, Command::TypeDice { dice: vec![11] });
     assert_eq!(settled(&events).0.modifier(), 0);
 }
+
+#[test]
+fn f9_whoever_lost_its_turn_to_pain_alone_has_it_after_all_until_somebody_acts() {
+    let builder = || {
+        let builder = TableBuilder::new().hero("Ada").at(0, 0).initiative(12).fortune(2).condition(Condition::Pain, 4);
+        builder.hero("Bo").at(3, 3).initiative(8).fortune(1)
+    };
+    let mut play = crate::combat::begun(builder(), &["Ada", "Bo"]);
+    assert_eq!(play.active().as_deref(), Some("Bo"), "pain has taken her turn");
+    let (ada, thing) = (play.seat("Ada"), play.id("Ada"));
+    play.does(ada, Command::IgnoreConditions { thing });
+    assert_eq!(play.active().as_deref(), Some("Ada"));
+
+    let mut play = crate::combat::begun(builder(), &["Ada", "Bo"]);
+    let walk = Command::Walk { thing: play.id("Bo"), to: torchline::board::Cell::new(4, 3), via: vec![] };
+    play.does(play.seat("Bo"), walk);
+    play.does(ada, Command::IgnoreConditions { thing });
+    assert_eq!(play.active().as_deref(), Some("Bo"), "he has acted");
+}

@@ -3,6 +3,8 @@
 mod attempts;
 mod bonds;
 mod bots;
+mod broken_off;
+mod case_by_case;
 mod characters;
 mod cheats;
 mod cheats_effort;

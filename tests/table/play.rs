@@ -143,6 +143,7 @@ pub fn announced(id: u32, by: SeatId, who: ThingId, kind: CheckKind) -> Check {
         effort: false,
         eyes: false,
         attempt: None,
+        once: false,
         for_itself: true,
     }
 }

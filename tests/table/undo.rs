@@ -209,9 +209,9 @@ fn things() -> impl Strategy<Value = Vec<ThingId>> {
 
 fn command() -> impl Strategy<Value = Command> {
     let condition = prop_oneof![Just(Condition::Dazed), Just(Condition::Surprised), Just(Condition::Unconscious)];
-    let house = (0..3usize, any::<bool>(), any::<bool>(), any::<bool>()).prop_map(|(fortune, typed, fresh, group)| {
+    let house = (0..4usize, any::<bool>(), any::<bool>(), any::<bool>()).prop_map(|(fortune, typed, fresh, group)| {
         HouseRules {
-            fortune: [FortuneFor::Chosen, FortuneFor::Nobody, FortuneFor::Everyone][fortune],
+            fortune: [FortuneFor::Chosen, FortuneFor::Nobody, FortuneFor::Everyone, FortuneFor::CaseByCase][fortune],
             typed_dice: typed,
             fresh_dice_after_undo: fresh,
             undo: if group { UndoRight::Group } else { UndoRight::Gm },

@@ -4,6 +4,7 @@
 #[allow(dead_code, reason = "helpers that are shared with the tests of the table")]
 mod play;
 
+mod at_work;
 mod clocks;
 mod each;
 mod floods;

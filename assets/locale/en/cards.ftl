@@ -47,6 +47,7 @@ sheet-speed = Speed
 sheet-initiative = Initiative
 sheet-luck = Luck
 sheet-fortune = Fortune
+sheet-fortune-decided = Fortune, as the game master decides
 sheet-willpower = Willpower
 sheet-vigour = Vigour
 sheet-adventure-points = Adventure points

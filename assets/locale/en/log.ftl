@@ -72,7 +72,10 @@ log-turn_started = { $who } is to act, with { $action_points } AP.
 log-turn_ended = { $who } ends the turn.
 log-turn_lost = { $who } loses the turn: { $why }.
 log-delayed = { $who } waits until after: { $after }.
-log-environment_phase = Round { $number }: the dungeon takes its turn.
+log-environment_phase = { $number ->
+    [0] The dungeon takes its turn.
+   *[other] Round { $number }: the dungeon takes its turn.
+}
 log-joined = { $who } joins the encounter.
 log-left = { $who } leaves the encounter.
 log-found = Found: { $what }.
@@ -100,6 +103,10 @@ log-effort_returned = { $who } has the point of the effort back. Willpower { $be
 log-effort_plea = { $who } asks for the point of a hopeless effort back.
 log-effort_insisted = The effort was made: the point of { $who } stays spent.
 log-attempts_cleared = Earlier attempts of { $who } count no more.
+log-attempt_ruled = { $once ->
+    [yes] There is no second chance for { $who }: { $what }.
+   *[no] { $who } may try again: { $what }.
+}
 log-extended_begun = { $who } begins something that takes time: { $needed ->
     [one] { $needed } success
    *[other] { $needed } successes

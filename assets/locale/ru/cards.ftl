@@ -47,6 +47,7 @@ sheet-speed = Скорость
 sheet-initiative = Инициатива
 sheet-luck = Удача
 sheet-fortune = Фортуна
+sheet-fortune-decided = Фортуна по решению ведущего
 sheet-willpower = Воля
 sheet-vigour = Бодрость
 sheet-adventure-points = Очки приключения

@@ -73,7 +73,10 @@ log-turn_started = Ходит { $who }, в запасе { $action_points } ОД.
 log-turn_ended = { $who } заканчивает ход.
 log-turn_lost = { $who } теряет ход: { $why }.
 log-delayed = { $who } ждёт, пока не походит: { $after }.
-log-environment_phase = Раунд { $number }: ходит само подземелье.
+log-environment_phase = { $number ->
+    [0] Ходит само подземелье.
+   *[other] Раунд { $number }: ходит само подземелье.
+}
 log-joined = { $who } вступает в схватку.
 log-left = { $who } выходит из схватки.
 log-found = Найдено: { $what }.
@@ -101,6 +104,10 @@ log-effort_returned = { $who }: очко усилия возвращено. Во
 log-effort_plea = { $who } просит вернуть очко безнадёжного усилия.
 log-effort_insisted = Усилие сделано, его очко потрачено: { $who }.
 log-attempts_cleared = Прежние попытки больше не в счёт: { $who }.
+log-attempt_ruled = { $once ->
+    [yes] Второй попытки не будет: { $who }, { $what }.
+   *[no] Можно попробовать ещё раз: { $who }, { $what }.
+}
 log-extended_begun = { $who } берётся за долгое дело: { $needed ->
     [one] { $needed } успех
     [few] { $needed } успеха

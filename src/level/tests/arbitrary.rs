@@ -20,8 +20,8 @@ use crate::rules::falls::Fall;
 use crate::rules::house::{FortuneFor, UndoRight};
 use crate::rules::rounds::{Encounter, Rounds, Slot};
 use crate::rules::sheet::{
-    Ability, ActionPoints, Attribute, Characteristic, Combat, Condition, Conditions, Dots, Fortune, InitiativeBase,
-    LentFortune, Life, Sheet, Skill, Speed, Vigour, Willpower,
+    Ability, ActionPoints, Attribute, Characteristic, Combat, Condition, Conditions, Dots, Fortune, FortuneDecided,
+    InitiativeBase, LentFortune, Life, Sheet, Skill, Speed, Vigour, Willpower,
 };
 use crate::rules::stone::{Blow, Print, Roll, RollingStone};
 use crate::rules::things::{Bar, CarriedBy, Hidden, Item, LockPicks, Name, Note, Token, Trap, TrapKind};
@@ -164,6 +164,7 @@ fn token(id: u32) -> impl Strategy<Value = ThingDoc> {
                 initiative: some[7].then_some(InitiativeBase(initiative)),
                 fortune: some[8].then_some(Fortune { now: fortune.max() / 2, ..fortune }),
                 lent_fortune: (!some[8]).then_some(LentFortune(vigour % 4)),
+                fortune_decided: some[9].then_some(FortuneDecided(some[8])),
                 willpower: some[9].then_some(Willpower(willpower)),
                 vigour: some[10].then_some(Vigour { max: vigour, now: vigour / 2 }),
                 conditions: some[11].then_some(Conditions(conditions)),
@@ -333,6 +334,7 @@ fn checks() -> impl Strategy<Value = Vec<Check>> {
                 effort: false,
                 eyes: id == 1,
                 attempt: (id == 2).then(|| "skill-climbing".to_owned()),
+                once: id == 2,
                 for_itself: id == 1,
             })
             .map(|mut check| {
@@ -402,12 +404,15 @@ fn table() -> impl Strategy<Value = TableDoc> {
             band: (attacker > target).then_some(Band::Far),
             critical: attacker == 1,
             step,
+            paid: vec![ThingId(target)],
+            defended: target == 1,
         })),
         (TOKENS, TOKENS).prop_map(|(caster, target)| Frame::Cast(Cast {
             caster: ThingId(caster),
             target: ThingId(target),
             spell: "bannbaladin".to_owned(),
             step: CastStep::Check(CheckId(caster)),
+            paid: target == 1,
         })),
         (TOKENS, TOKENS, option::of(0..9u32)).prop_map(|(healer, patient, check)| Frame::Treat(Treat {
             healer: ThingId(healer),
@@ -426,7 +431,7 @@ fn table() -> impl Strategy<Value = TableDoc> {
             path
         }),
     ];
-    let fortune = select(vec![FortuneFor::Chosen, FortuneFor::Nobody, FortuneFor::Everyone]);
+    let fortune = select(vec![FortuneFor::Chosen, FortuneFor::Nobody, FortuneFor::Everyone, FortuneFor::CaseByCase]);
     let undo = select(vec![UndoRight::Gm, UndoRight::Group]);
     (option::of(encounter()), vec(frame, 0..3), checks(), option::of(100..200u32), (fortune, undo, any::<[bool; 4]>()))
         .prop_map(|(encounter, frames, checks, next, (fortune, undo, flags))| {

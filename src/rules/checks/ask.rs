@@ -82,9 +82,9 @@ pub struct AskCheck {
     pub on: Option<ThingId>,
     /// It needs eyes: light counts.
     pub eyes: bool,
-    /// It can be tried again, and attempts count (E1); otherwise it is for once (E2).
+    /// It can be tried again (E1); otherwise it is for once (E2). Whoever has had the only chance cannot unsay it.
     pub repeatable: bool,
-    /// What for, in words.
+    /// What for, in words. Those of the game master make an action of its own where it is done to nothing in particular.
     pub reason: String,
 }
 
@@ -103,7 +103,10 @@ impl Request for AskCheck {
         }
         let Some(sheet) = world.of::<Sheet>(self.thing) else { return Err(Refusal::new("refused-no-sheet")) };
         match self.ask.kind(sheet, world.resource::<HouseRules>()) {
-            Some(kind) => effort::one_shot(world, self.thing, &kind, self.on, &self.reason),
+            Some(kind) => {
+                let action = effort::action_key(&kind, self.on, (seat, &self.reason));
+                effort::one_shot(world, self.thing, &action, self.on)
+            }
             None => Err(Refusal::new("refused-not-on-the-sheet")),
         }
     }
@@ -111,21 +114,21 @@ impl Request for AskCheck {
 
 pub(super) fn ask(world: &mut World) {
     for asked in take_asked::<AskCheck>(world) {
-        let Some(draft) = draft(world, asked.request) else { continue };
+        let Some(draft) = draft(world, asked.seat, asked.request) else { continue };
         deal(world, draft);
     }
 }
 
-/// The check as it would be announced now; none where the sheet has no such thing.
+/// The check as it would be announced now if this seat asked for it; none where the sheet has no such thing.
 #[must_use]
-pub fn check_prospect(world: &World, asked: AskCheck) -> Option<Check> {
-    Some(foresee(world, draft(world, asked)?))
+pub fn check_prospect(world: &World, seat: SeatId, asked: AskCheck) -> Option<Check> {
+    Some(foresee(world, draft(world, seat, asked)?))
 }
 
-fn draft(world: &World, asked: AskCheck) -> Option<Draft> {
+fn draft(world: &World, seat: SeatId, asked: AskCheck) -> Option<Draft> {
     let AskCheck { thing, ask, on, eyes, repeatable, reason } = asked;
     let kind = ask.kind(world.of::<Sheet>(thing)?, world.resource::<HouseRules>())?;
-    let attempt = repeatable.then(|| effort::action_key(&kind, on, &reason));
+    let attempt = Some(effort::action_key(&kind, on, (seat, &reason)));
     let purpose = if reason.is_empty() {
         Phrase::new("check-asked").with("kind", kind.name())
     } else {
@@ -133,7 +136,7 @@ fn draft(world: &World, asked: AskCheck) -> Option<Draft> {
     };
     let by = world.resource::<Seats>().owner(thing);
     let draft = Draft::new(by, kind, purpose, audience(world, thing, on));
-    Some(Draft { who: Some(thing), target: on, eyes, attempt, for_itself: true, ..draft })
+    Some(Draft { who: Some(thing), target: on, eyes, attempt, once: !repeatable, for_itself: true, ..draft })
 }
 
 /// The seats that may see a roll: those that know who rolls, and what it is done to.

@@ -141,10 +141,10 @@ impl WorkTogether {
         one_draft(world, self.leader, self.on, Contest::Characteristic(self.of), &Phrase::new(self.of.key())).kind
     }
 
-    /// What it counts under for each who takes part (E1).
+    /// What it counts under for each who takes part (E1) if this seat asks for it.
     #[must_use]
-    pub fn action(&self, world: &World) -> String {
-        effort::action_key(&self.kind(world), self.on, &self.reason)
+    pub fn action(&self, world: &World, seat: SeatId) -> String {
+        effort::action_key(&self.kind(world), self.on, (seat, &self.reason))
     }
 }
 
@@ -176,7 +176,7 @@ impl Request for WorkTogether {
                 return Err(why.refusal());
             }
             has_sheet(world, thing)?;
-            effort::one_shot(world, thing, &self.kind(world), self.on, &self.reason)
+            effort::one_shot(world, thing, &self.action(world, seat), self.on)
         })
     }
 }
@@ -203,7 +203,8 @@ impl Request for RollOpposed {
             has_sheet(world, self.second)?;
         }
         let draft = versus(world, (self.first, self.second), self.with, &Phrase::new("check-opposed"));
-        effort::one_shot(world, self.first, &draft.kind, Some(self.second), &self.reason)
+        let action = draft.attempt.unwrap_or_default();
+        effort::one_shot(world, self.first, &action, Some(self.second))
     }
 }
 
@@ -266,7 +267,7 @@ pub(super) fn one_draft(world: &World, who: ThingId, on: Option<ThingId>, contes
 /// The roll of one against the other: what it fails counts as an attempt on the other (E1).
 pub(super) fn versus(world: &World, (who, on): (ThingId, ThingId), contest: Contest, purpose: &Phrase) -> Draft {
     let draft = one_draft(world, who, Some(on), contest, purpose);
-    Draft { attempt: Some(effort::action_key(&draft.kind, Some(on), "")), ..draft }
+    Draft { attempt: Some(super::action_of(&draft.kind)), ..draft }
 }
 
 fn purpose(key: &'static str, kind: Phrase, reason: String) -> Phrase {
@@ -276,7 +277,7 @@ fn purpose(key: &'static str, kind: Phrase, reason: String) -> Phrase {
 
 pub(super) fn work_together(world: &mut World) {
     for asked in take_asked::<WorkTogether>(world) {
-        let attempt = Some(asked.request.action(world));
+        let attempt = Some(asked.request.action(world, asked.seat));
         let WorkTogether { leader, helpers, of, against, on, mental: _, reason } = asked.request;
         let purpose = purpose("check-together", Phrase::new(of.key()), reason).with("against", against);
         let who: Vec<ThingId> = std::iter::once(leader).chain(helpers).collect();

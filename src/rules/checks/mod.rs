@@ -150,9 +150,12 @@ pub struct Check {
     /// It needs eyes: light counts (S3, E10).
     #[serde(default)]
     pub eyes: bool,
-    /// What is tried, if it can be tried again (E1); attempts count per actor, target and action.
+    /// What is tried, if attempts count (E1): per actor, target and action.
     #[serde(default)]
     pub attempt: Option<String>,
+    /// There is no second chance (E2).
+    #[serde(default)]
+    pub once: bool,
     /// Nothing but its own result hangs on it: no rule waits for the outcome.
     #[serde(default)]
     pub for_itself: bool,
@@ -293,6 +296,7 @@ pub(super) struct Draft {
     pub audience: SeatSet,
     pub eyes: bool,
     pub attempt: Option<String>,
+    pub once: bool,
     pub for_itself: bool,
 }
 
@@ -309,6 +313,7 @@ impl Draft {
             audience,
             eyes: false,
             attempt: None,
+            once: false,
             for_itself: false,
         }
     }
@@ -336,6 +341,7 @@ impl Draft {
             effort: false,
             eyes: self.eyes,
             attempt: self.attempt,
+            once: self.once,
             for_itself: self.for_itself,
         }
     }

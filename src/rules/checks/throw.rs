@@ -192,6 +192,7 @@ fn veiled(check: &Check, total: i32, outcome: Outcome) -> Happening {
         effort: false,
         eyes: false,
         attempt: None,
+        once: false,
         ..check.clone()
     };
     Happening::Rolled { check: bare, total, outcome }

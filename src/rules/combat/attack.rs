@@ -18,7 +18,7 @@ use crate::rules::request::{Request, take_asked};
 use crate::rules::rounds::Rounds;
 use crate::rules::sheet::{Condition, Sheet};
 use crate::rules::things::{Name, Token};
-use crate::rules::{Refusal, conditions, water};
+use crate::rules::{Refusal, conditions, fortune, water};
 use crate::text::{Arg, Phrase, RuleId};
 use bevy::ecs::world::World;
 use serde::{Deserialize, Serialize};
@@ -39,6 +39,34 @@ pub struct Attack {
     pub critical: bool,
     /// What comes next.
     pub step: AttackStep,
+    /// Whose points of Fortune went into rolls of it that are settled; they come back if it is broken off.
+    #[serde(default)]
+    pub paid: Vec<ThingId>,
+    /// A defence against it counts among those of the round (F8).
+    #[serde(default)]
+    pub defended: bool,
+}
+
+impl Attack {
+    /// An attack at its beginning.
+    const fn new(attacker: ThingId, target: ThingId, weapon: String, band: Option<Band>) -> Self {
+        Self {
+            attacker,
+            target,
+            weapon,
+            band,
+            critical: false,
+            step: AttackStep::Begin,
+            paid: Vec::new(),
+            defended: false,
+        }
+    }
+
+    /// The attack with what was spent on a settled roll of it.
+    fn noting(mut self, check: &Check) -> Self {
+        self.paid.extend(fortune::payer(check));
+        self
+    }
 }
 
 /// Where an attack stands.
@@ -159,27 +187,16 @@ pub(super) fn own_sight(world: &World, thing: ThingId, target: ThingId) -> bool 
     square(world, target).is_some_and(|(at, size)| knowledge::seen_by(world, thing, at, size) > Grade::Unseen)
 }
 
-/// The square of the distance between the middles of two tokens.
+/// The square of the distance between two tokens.
 pub(super) fn distance_squared(world: &World, a: ThingId, b: ThingId) -> Option<i64> {
-    let ((a, size_a), (b, size_b)) = (square(world, a)?, square(world, b)?);
-    Some(a.centre_of(size_a).distance_squared(b.centre_of(size_b)))
+    Some(Cell::apart_squared(square(world, a)?, square(world, b)?))
 }
 
 /// How many cells two squares are apart: 1 for neighbours.
 #[must_use]
-pub const fn gap((a, size_a): (Cell, i32), (b, size_b): (Cell, i32)) -> i32 {
-    const fn along(a: i32, end_a: i32, b: i32, end_b: i32) -> i32 {
-        if b > end_a {
-            b - end_a
-        } else if a > end_b {
-            a - end_b
-        } else {
-            0
-        }
-    }
-    let x = along(a.x, a.x + size_a - 1, b.x, b.x + size_b - 1);
-    let y = along(a.y, a.y + size_a - 1, b.y, b.y + size_b - 1);
-    if x > y { x } else { y }
+pub fn gap(a: (Cell, i32), b: (Cell, i32)) -> i32 {
+    let (x, y) = Cell::between(a, b);
+    x.max(y)
 }
 
 /// Whether so many cells of reach are enough, with nothing solid between.
@@ -240,8 +257,7 @@ pub(super) fn begin(world: &mut World) {
         if band.is_some() && arm.reload > 0 {
             change_arms(world, thing, |arms| arms.unready.insert(weapon.clone()));
         }
-        let attack = Attack { attacker: thing, target, weapon, band, critical: false, step: AttackStep::Begin };
-        world.resource_mut::<Pending>().push(Frame::Attack(attack));
+        world.resource_mut::<Pending>().push(Frame::Attack(Attack::new(thing, target, weapon, band)));
     }
 }
 
@@ -258,7 +274,7 @@ pub(super) fn go_on(world: &mut World) {
     match attack.step {
         AttackStep::Begin => strike(world, attack, weapon),
         AttackStep::Strike(id) => match checks::take(world, id) {
-            Some(check) => struck(world, attack, &check),
+            Some(check) => struck(world, attack.noting(&check), &check),
             None => drop_frame(world),
         },
         AttackStep::Feel(id) => match checks::take(world, id) {
@@ -273,7 +289,7 @@ pub(super) fn go_on(world: &mut World) {
             }
         }
         AttackStep::Defending(id, with) => match checks::take(world, id) {
-            Some(check) => defended(world, attack, with, &check),
+            Some(check) => defended(world, attack.noting(&check), with, &check),
             None => drop_frame(world),
         },
         AttackStep::Harm(id) => match checks::take(world, id) {
@@ -317,8 +333,7 @@ pub(in crate::rules) fn name(world: &World, thing: ThingId) -> Arg {
 pub fn attack_prospect(world: &World, seat: SeatId, thing: ThingId, target: ThingId, weapon: &str) -> Option<Check> {
     let arm = arms::carried(world, thing, weapon).ok()?;
     let band = way(world, Some(seat), thing, target, arm).ok()?;
-    let weapon = weapon.to_owned();
-    let attack = Attack { attacker: thing, target, weapon, band, critical: false, step: AttackStep::Begin };
+    let attack = Attack::new(thing, target, weapon.to_owned(), band);
     Some(checks::foresee(world, strike_draft(world, &attack, arm)))
 }
 
@@ -389,7 +404,7 @@ fn go_to(world: &mut World, attack: Attack, step: AttackStep) {
     pending.push(Frame::Attack(Attack { step, ..attack }));
 }
 
-fn defended(world: &mut World, attack: Attack, with: Defence, check: &Check) {
+fn defended(world: &mut World, mut attack: Attack, with: Defence, check: &Check) {
     // Counted here, once for each defence whatever became of its dice: thrown again it is still the same one (F8).
     if with != Defence::None
         && world.resource::<Rounds>().0.is_some()
@@ -397,6 +412,7 @@ fn defended(world: &mut World, attack: Attack, with: Defence, check: &Check) {
     {
         let so_far = world.get::<Defences>(entity).map_or(0, |defences| defences.0);
         world.entity_mut(entity).insert(Defences(so_far.saturating_add(1)));
+        attack.defended = true;
     }
     let outcome = check.outcome();
     if outcome.and_then(Outcome::succeeds) == Some(true) {
@@ -456,6 +472,15 @@ pub(super) fn roll_damage(world: &mut World, attack: Attack) {
         )
     };
     roll_for(world, draft, |id| Frame::Attack(Attack { step: AttackStep::Harm(id), ..attack }));
+}
+
+/// An attack that is broken off: a defence against it counts no more (F8).
+pub(in crate::rules) fn take_back_defence(world: &mut World, attack: &Attack) {
+    let Some(entity) = acting::entity(world, attack.target).filter(|_| attack.defended) else { return };
+    match world.get::<Defences>(entity).map_or(0, |defences| defences.0) {
+        0 | 1 => _ = world.entity_mut(entity).remove::<Defences>(),
+        more => _ = world.entity_mut(entity).insert(Defences(more - 1)),
+    }
 }
 
 fn harmed(world: &mut World, attack: Attack, check: &Check) {

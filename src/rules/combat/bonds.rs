@@ -104,10 +104,15 @@ const BINDING: [Condition; 2] = [Condition::Pinned, Condition::Held];
 /// The cells on which hands are laid to free somebody, or to lift a grate that has come down.
 #[must_use]
 pub fn grips(world: &World, whom: ThingId) -> Vec<Cell> {
-    if traps::lift_of(world, whom).is_some() {
+    if is_grate(world, whom) {
         return traps::grips(world, whom);
     }
     square(world, whom).into_iter().flat_map(|(at, size)| at.square(size)).collect()
+}
+
+/// Whether it is a grate, up or down: what hands on it find is nobody's to know from afar.
+fn is_grate(world: &World, thing: ThingId) -> bool {
+    world.of::<Trap>(thing).and_then(Trap::definition).is_some_and(|definition| definition.grate().is_some())
 }
 
 /// What a token has to break free of now, with what brings it; none for those who are free. Of several things that bring
@@ -243,7 +248,7 @@ impl Request for BreakFree {
         idle(world)?;
         let whom = self.whom.unwrap_or(self.thing);
         let eyes = Eyes::of(world, seat).filter(|eyes| eyes.knows(whom));
-        let grate = traps::lift_of(world, whom).is_some();
+        let grate = is_grate(world, whom);
         let Some(eyes) = eyes.filter(|_| grate || rounds::token(world, whom).is_ok()) else {
             return Err(Refusal::new("refused-no-such-thing"));
         };

@@ -18,7 +18,7 @@ use crate::rules::log::Lookup;
 use crate::rules::pending::{Frame, Pending};
 use crate::rules::request::{Request, take_asked};
 use crate::rules::sheet::{Attribute, Condition, Sheet};
-use crate::rules::{Refusal, conditions};
+use crate::rules::{Refusal, conditions, fortune};
 use crate::text::{Phrase, RuleId};
 use bevy::ecs::component::Component;
 use bevy::ecs::world::World;
@@ -137,6 +137,9 @@ pub struct Cast {
     pub spell: String,
     /// What comes next.
     pub step: CastStep,
+    /// A point of Fortune went into its check; it comes back if it is broken off.
+    #[serde(default)]
+    pub paid: bool,
 }
 
 /// Where a spell stands.
@@ -209,7 +212,7 @@ pub(super) fn begin(world: &mut World) {
         let CastSpell { thing, spell: name, target } = asked.request;
         let Some(spell) = spell(&name) else { continue };
         charge(world, thing, spell.cost);
-        let cast = Cast { caster: thing, target, spell: name, step: CastStep::Begin };
+        let cast = Cast { caster: thing, target, spell: name, step: CastStep::Begin, paid: false };
         world.resource_mut::<Pending>().push(Frame::Cast(cast));
     }
 }
@@ -289,7 +292,8 @@ fn settle(world: &mut World, cast: Cast, spell: &Spell, check: &Check) {
                 modifiers: vec![part],
                 ..Draft::new(check.by, CheckKind::Damage { dice }, purpose, check.audience)
             };
-            roll_for(world, draft, |id| Frame::Cast(Cast { step: CastStep::Harm(id), ..cast }));
+            let paid = fortune::payer(check).is_some();
+            roll_for(world, draft, |id| Frame::Cast(Cast { step: CastStep::Harm(id), paid, ..cast }));
         }
     }
 }

@@ -19,9 +19,9 @@ pub mod rulings;
 pub mod unseen;
 
 pub use arms::Arms;
-pub(super) use attack::strike_purpose;
 pub use attack::{Attack, AttackStep, MakeAttack, attack_prospect, gap};
 pub(super) use attack::{name, roll_for, seen_by};
+pub(super) use attack::{strike_purpose, take_back_defence};
 pub use bonds::{
     Bond, Bonds, BreakFree, Breaking, Catch, HOLDS, Hold, bond, break_free_prospect,
     difficulty as break_free_difficulty, grips, hold, holds_somebody, let_go,

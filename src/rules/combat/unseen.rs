@@ -25,7 +25,7 @@ use crate::rules::log::Lookup;
 use crate::rules::pending::{Frame, Pending};
 use crate::rules::request::{Request, take_asked};
 use crate::rules::sheet::{Characteristic, Condition, Sheet};
-use crate::rules::{Refusal, water};
+use crate::rules::{Refusal, fortune, water};
 use crate::text::Phrase;
 use bevy::ecs::component::Component;
 use bevy::ecs::world::World;
@@ -70,6 +70,9 @@ pub struct Guess {
     pub critical: bool,
     /// What comes next.
     pub step: GuessStep,
+    /// Whose points of Fortune went into rolls of it that are settled; they come back if it is broken off.
+    #[serde(default)]
+    pub paid: Vec<ThingId>,
 }
 
 /// Where a blow at a square stands.
@@ -143,8 +146,7 @@ impl AttackSquare {
         if !arms::is_ready(world, self.thing, weapon) {
             return Err(Phrase::new("refused-not-ready").with("weapon", weapon.phrase()).into());
         }
-        let distance = own.0.centre_of(own.1).distance_squared(self.at.centre());
-        ranged_band(weapon, distance, wet).map(Some)
+        ranged_band(weapon, Cell::apart_squared(own, (self.at, 1)), wet).map(Some)
     }
 }
 
@@ -159,7 +161,8 @@ pub(super) fn begin(world: &mut World) {
         if band.is_some() && weapon.reload > 0 {
             change_arms(world, thing, |arms| arms.unready.insert(name.clone()));
         }
-        let guess = Guess { attacker: thing, at, weapon: name, band, critical: false, step: GuessStep::Begin };
+        let (critical, step, paid) = (false, GuessStep::Begin, Vec::new());
+        let guess = Guess { attacker: thing, at, weapon: name, band, critical, step, paid };
         world.resource_mut::<Pending>().push(Frame::Guess(guess));
     }
 }
@@ -205,7 +208,8 @@ fn strike(world: &mut World, guess: Guess, weapon: &Weapon) {
     roll_for(world, draft, |id| Frame::Guess(Guess { step: GuessStep::Strike(id), ..guess }));
 }
 
-fn struck(world: &mut World, guess: Guess, check: &Check) {
+fn struck(world: &mut World, mut guess: Guess, check: &Check) {
+    guess.paid.extend(fortune::payer(check));
     let critical = match check.outcome() {
         Some(Outcome::Under(RollUnder::Success)) => false,
         Some(Outcome::Under(RollUnder::CriticalSuccess)) => true,
@@ -242,8 +246,9 @@ fn felt(world: &mut World, guess: Guess, weapon: &Weapon, die: i32) {
         return world.log(audience, Happening::StruckNothing { who, at });
     };
     world.log(audience, Happening::StruckUnseen { who, at, die: u8::try_from(die).unwrap_or(0) });
-    let Guess { attacker, weapon, band, critical, .. } = guess;
-    let attack = Attack { attacker, target, weapon, band, critical, step: AttackStep::Defend };
+    let Guess { attacker, weapon, band, critical, paid, .. } = guess;
+    let (step, defended) = (AttackStep::Defend, false);
+    let attack = Attack { attacker, target, weapon, band, critical, step, paid, defended };
     world.resource_mut::<Pending>().push(Frame::Attack(attack));
 }
 
@@ -266,6 +271,9 @@ pub struct Listening {
     pub heard: Option<Option<i32>>,
     /// The rolls of those who try not to be heard.
     pub others: Vec<(ThingId, CheckId)>,
+    /// A point of Fortune went into its roll; it comes back if it is broken off.
+    #[serde(default)]
+    pub paid: bool,
 }
 
 /// Where somebody has heard others whom it does not see, until the round is over or it listens again.
@@ -293,7 +301,7 @@ pub(super) fn begin_listening(world: &mut World) {
             ..Draft::new(by, value, Phrase::new("check-listen").rule("S2"), seen_by(world, thing))
         };
         let check = CheckId(world.resource::<checks::NextCheck>().0);
-        let listening = Listening { thing, check, heard: None, others: Vec::new() };
+        let listening = Listening { thing, check, heard: None, others: Vec::new(), paid: false };
         world.resource_mut::<Pending>().push(Frame::Listen(listening));
         checks::deal(world, draft);
     }
@@ -302,14 +310,14 @@ pub(super) fn begin_listening(world: &mut World) {
 /// Those within earshot whom the listener's seat does not see; for the game master's tokens whom they do not see
 /// themselves. Who lies senseless makes no sound.
 fn unseen_near(world: &World, thing: ThingId) -> Vec<ThingId> {
-    let Some((at, size)) = square(world, thing) else { return Vec::new() };
+    let Some(own) = square(world, thing) else { return Vec::new() };
     let owner = world.resource::<Seats>().owner(thing);
     let Some(eyes) = Eyes::of(world, owner) else { return Vec::new() };
     let hidden = |other| {
         if owner.is_gm() { !own_sight(world, thing, other) } else { eyes.sees(other) == Grade::Unseen }
     };
     let reach = crate::board::light::metres_squared(HEARING_M);
-    let near = |(its, its_size): (Cell, i32)| at.centre_of(size).distance_squared(its.centre_of(its_size)) <= reach;
+    let near = |its: (Cell, i32)| Cell::apart_squared(own, its) <= reach;
     let all = tokens(world).filter(|&(other, its)| other != thing && near(its));
     all.map(|(other, _)| other).filter(|&other| hidden(other) && !acting::is_down(world, other)).collect()
 }
@@ -320,7 +328,8 @@ pub(super) fn hear(world: &mut World) {
     let Some(heard) = listening.heard else {
         let Some(check) = checks::take(world, listening.check) else { return drop_frame(world) };
         let heard = check.total().filter(|_| !check.is_botch());
-        return ask_the_unseen(world, Listening { heard: Some(heard), ..listening });
+        let paid = fortune::payer(&check).is_some();
+        return ask_the_unseen(world, Listening { heard: Some(heard), paid, ..listening });
     };
     drop_frame(world);
     let rolls: Vec<(ThingId, Option<Check>)> =

@@ -4,7 +4,8 @@ use super::bars::{lay, place};
 use super::numbers;
 use super::state::{break_apart, change, change_wear, drop_bars, wear_of};
 use crate::board::{Door, DoorKind, DoorNumbers, Jam, Lock, Side};
-use crate::knowledge::{Memories, SeatId, SeatSet, ThingId, look, remember};
+use crate::knowledge::view::DoorWorkings;
+use crate::knowledge::{Memories, SeatId, SeatSet, ThingId, look, remember, things};
 use crate::rules::Refusal;
 use crate::rules::acting::entity;
 use crate::rules::event::Happening;
@@ -12,7 +13,7 @@ use crate::rules::limits::Limit;
 use crate::rules::log::Lookup;
 use crate::rules::request::{Request, take_asked};
 use crate::rules::rounds::gm_only;
-use crate::rules::searching::DETECT;
+use crate::rules::searching::{DETECT, detect_difficulty};
 use crate::rules::things::{Bar, CarriedBy, Hidden};
 use crate::text::Phrase;
 use bevy::ecs::world::World;
@@ -167,6 +168,31 @@ fn keep_damage_in_range(world: &mut World, door: ThingId) {
     change_wear(world, door, |wear| {
         wear.damage = if wear.broken { durability } else { wear.damage.min(durability.saturating_sub(1)) };
     });
+}
+
+/// How a door works, for the game master who changes it.
+pub(super) fn workings(world: &World, id: ThingId) -> Option<DoorWorkings> {
+    let door = world.of::<Door>(id)?;
+    let (now, wear) = (numbers::of_door(world, id)?, wear_of(world, id));
+    let small = |value: i32| u8::try_from(value).ok();
+    let free = |beam: &ThingId| world.of::<Bar>(*beam).is_some_and(|bar| bar.door.is_none());
+    Some(DoorWorkings {
+        lock: door.lock.clone(),
+        jam: wear.jam,
+        damage: wear.damage,
+        numbers: DoorNumbers {
+            difficulty: small(now.difficulty),
+            armour: small(now.armour),
+            durability: Some(now.durability),
+            thickness_mm: Some(now.thickness_mm),
+            slashing_halved: Some(now.slashing_halved),
+            lock_bonus: small(numbers::lock_bonus(world, id)),
+            picking: small(numbers::picking(world, id)),
+        },
+        own: world.of::<DoorNumbers>(id).copied(),
+        secret: detect_difficulty(world, id).and_then(small),
+        beams: things::with::<Bar>(world).filter(free).collect(),
+    })
 }
 
 fn secret(world: &mut World, door: ThingId, detect: Option<u8>) {

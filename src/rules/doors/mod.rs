@@ -297,5 +297,6 @@ pub fn describe(world: &World, seat: SeatId, view: &mut SeatView) {
     for door in view.doors.iter_mut().filter(|_| seat.is_gm()) {
         let max = numbers::of_door(world, door.id).map_or(0, |numbers| i32::from(numbers.durability));
         door.durability = Some(Supply { now: max - i32::from(wear_of(world, door.id).damage), max });
+        door.workings = edit::workings(world, door.id).map(Box::new);
     }
 }

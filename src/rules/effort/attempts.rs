@@ -4,11 +4,12 @@ use super::{Extended, pressure};
 use crate::knowledge::view::Part;
 use crate::knowledge::{SeatId, ThingId, Things, things};
 use crate::rules::checks::{self, Check, CheckKind, gather, joint};
+use crate::rules::gm::changes_nothing;
 use crate::rules::log::Lookup;
 use crate::rules::request::{Request, take_asked};
 use crate::rules::rounds::{Rounds, gm_only, token};
 use crate::rules::{Happening, HouseRules, Refusal};
-use crate::text::{Arg, Phrase, RuleId};
+use crate::text::{Phrase, RuleId};
 use bevy::ecs::component::Component;
 use bevy::ecs::world::World;
 use serde::{Deserialize, Serialize};
@@ -17,7 +18,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Attempt {
-    /// What was tried: what is rolled, and what for where it is done to nothing in particular.
+    /// What was tried: what is rolled; where the game master asked for it and it was done to nothing in particular, with
+    /// the name that the game master gave it.
     pub action: String,
     /// What it was done to.
     #[serde(default)]
@@ -38,32 +40,41 @@ pub struct Attempt {
 pub struct Attempts(pub Vec<Attempt>);
 
 impl Attempts {
-    fn of(&self, action: &str, on: Option<ThingId>) -> Option<&Attempt> {
-        self.0.iter().find(|attempt| attempt.action == action && attempt.on == on)
+    /// What counts against an action: what was tried under the same name; and without a name of its own it is another go at
+    /// whatever was tried so.
+    fn of(&self, action: &str, on: Option<ThingId>) -> impl Iterator<Item = &Attempt> {
+        let same = move |attempt: &&Attempt| {
+            let named = attempt.action.strip_prefix(action).is_some_and(|name| name.starts_with(NAMED));
+            attempt.on == on && (attempt.action == action || named)
+        };
+        self.0.iter().filter(same)
     }
 }
 
-/// What an attempt counts under (E1): the roll, whatever its numbers; where it is done to nothing in particular, with what
-/// it is for.
+/// What stands between an action and the name that the game master gave it.
+pub(super) const NAMED: &str = ": ";
+
+/// What an attempt counts under (E1): the roll, whatever its numbers, and what it is done to. Where that is nothing in
+/// particular, the game master's words make an action of its own; what a player writes never does, or another word would
+/// be another chance.
 #[must_use]
-pub fn action_key(kind: &CheckKind, on: Option<ThingId>, reason: &str) -> String {
+pub fn action_key(kind: &CheckKind, on: Option<ThingId>, (seat, reason): (SeatId, &str)) -> String {
     let action = checks::action_of(kind);
-    if on.is_some() || reason.is_empty() { action } else { format!("{action}: {reason}") }
+    if on.is_some() || reason.is_empty() || !seat.is_gm() { action } else { format!("{action}{NAMED}{reason}") }
 }
 
 /// Refuses what had its only chance (E2).
 pub(in crate::rules) fn one_shot(
     world: &World,
     who: ThingId,
-    kind: &CheckKind,
+    action: &str,
     on: Option<ThingId>,
-    reason: &str,
 ) -> Result<(), Refusal> {
-    let tried = world.of::<Attempts>(who).and_then(|attempts| attempts.of(&action_key(kind, on, reason), on));
-    match tried {
-        Some(attempt) if attempt.once => Err(Phrase::new("refused-one-shot").rule("E2").into()),
-        _ => not_before_next_turn(world, who, &action_key(kind, on, reason), on),
+    let mut tried = world.of::<Attempts>(who).into_iter().flat_map(|attempts| attempts.of(action, on));
+    if tried.any(|attempt| attempt.once) {
+        return Err(Phrase::new("refused-one-shot").rule("E2").into());
     }
+    not_before_next_turn(world, who, action, on)
 }
 
 /// Refuses what failed in this very round of an encounter: it may be tried again on the next turn (E1).
@@ -74,12 +85,11 @@ pub(in crate::rules) fn not_before_next_turn(
     on: Option<ThingId>,
 ) -> Result<(), Refusal> {
     let round = world.resource::<Rounds>().number();
-    match world.of::<Attempts>(who).and_then(|attempts| attempts.of(action, on)) {
-        Some(attempt) if round != 0 && attempt.round == round => {
-            Err(Phrase::new("refused-attempt-next-turn").rule("E1").into())
-        }
-        _ => Ok(()),
+    let mut tried = world.of::<Attempts>(who).into_iter().flat_map(|attempts| attempts.of(action, on));
+    if round != 0 && tried.any(|attempt| attempt.round == round) {
+        return Err(Phrase::new("refused-attempt-next-turn").rule("E1").into());
     }
+    Ok(())
 }
 
 /// An encounter ends, and its rounds with it: what failed in its last one may be tried again, and a stage
@@ -101,7 +111,7 @@ pub(in crate::rules) fn end_encounter(world: &mut World) {
 pub(in crate::rules) fn attempt_part(world: &World, check: &Check) -> Vec<Part> {
     let failed = check.who.zip(check.attempt.as_ref()).and_then(|(who, action)| {
         let attempts = world.of::<Attempts>(who)?;
-        Some(attempts.of(action, check.target)?.failed)
+        attempts.of(action, check.target).map(|attempt| attempt.failed).max()
     });
     let Some(failed) = failed.filter(|_| pressure(world)) else { return Vec::new() };
     let amount = -penalty(world.resource::<HouseRules>(), failed);
@@ -121,9 +131,9 @@ pub(super) fn settled(world: &mut World, check: &Check) {
     if joint::is_opposed(world, check.id) {
         return;
     }
-    let Some((who, (action, once))) = check.who.zip(counted(check)) else { return };
+    let Some((who, action)) = check.who.zip(check.attempt.as_ref()) else { return };
     if let Some(success) = check.outcome().and_then(checks::Outcome::succeeds) {
-        enter(world, who, (&action, check.target), success, once);
+        enter(world, who, (action, check.target), success, check.once);
     }
 }
 
@@ -162,18 +172,49 @@ fn enter(world: &mut World, who: ThingId, (action, on): (&str, Option<ThingId>),
     }
 }
 
-/// What a roll counts under, and whether it was the only chance.
-fn counted(check: &Check) -> Option<(String, bool)> {
-    if let Some(action) = &check.attempt {
-        return Some((action.clone(), false));
+/// The game master says of something that was tried in vain that there is no second chance (E2), or that there is one.
+#[derive(Clone, Debug)]
+pub struct RuleAttempt {
+    /// Whose attempt.
+    pub thing: ThingId,
+    /// What was tried, as [`Attempt::action`] has it.
+    pub action: String,
+    /// What it was done to.
+    pub on: Option<ThingId>,
+    /// There is no second chance.
+    pub once: bool,
+}
+
+impl RuleAttempt {
+    fn is_meant(&self, attempt: &Attempt) -> bool {
+        attempt.action == self.action && attempt.on == self.on
     }
-    let reason = check.purpose.args.iter().find(|(name, _)| name == "reason");
-    let reason = match reason {
-        Some((_, Arg::Plain(reason))) => reason.as_str(),
-        _ => "",
-    };
-    let counts = check.for_itself && check.kind.is_announced();
-    counts.then(|| (action_key(&check.kind, check.target, reason), true))
+}
+
+impl Request for RuleAttempt {
+    fn allowed(&self, world: &World, seat: SeatId) -> Result<(), Refusal> {
+        gm_only(seat)?;
+        token(world, self.thing)?;
+        let tried = world.of::<Attempts>(self.thing).and_then(|all| all.0.iter().find(|one| self.is_meant(one)));
+        match tried {
+            None => Err(Phrase::new("refused-no-attempts").rule("E2").into()),
+            Some(attempt) if attempt.once == self.once => Err(changes_nothing()),
+            Some(_) => Ok(()),
+        }
+    }
+}
+
+pub(super) fn rule(world: &mut World) {
+    for asked in take_asked::<RuleAttempt>(world) {
+        let ruled = asked.request;
+        let entity = world.resource::<Things>().get(ruled.thing);
+        let Some(mut attempts) = entity.and_then(|entity| world.get_mut::<Attempts>(entity)) else { continue };
+        let Some(attempt) = attempts.0.iter_mut().find(|attempt| ruled.is_meant(attempt)) else { continue };
+        attempt.once = ruled.once;
+        let what = super::show::name(&ruled.action);
+        let told = Happening::AttemptRuled { who: world.who(ruled.thing), what, once: ruled.once };
+        world.log(world.readers(ruled.thing), told);
+    }
 }
 
 /// The game master forgets what a token tried in vain: all of it, or what it tried on one thing.

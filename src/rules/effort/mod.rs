@@ -12,7 +12,7 @@ mod pressure;
 mod show;
 mod willpower;
 
-pub use attempts::{Attempt, Attempts, ClearAttempts};
+pub use attempts::{Attempt, Attempts, ClearAttempts, RuleAttempt};
 pub(super) use attempts::{
     action_key, attempt_part, count, count_as_last, end_encounter, forget_thing, not_before_next_turn, one_shot,
 };
@@ -37,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_request::<MakeEffort>().add_request::<EffortBack>().add_request::<AnswerPlea>();
     app.add_request::<ClearAttempts>().add_request::<BeginExtended>().add_request::<Stage>();
     app.add_request::<FreshStart>().add_request::<EndExtended>().add_request::<RaiseDots>().add_request::<EndBoost>();
-    app.add_request::<ChangeWillpower>();
+    app.add_request::<ChangeWillpower>().add_request::<RuleAttempt>();
     app.add_systems(
         Rules,
         (
@@ -45,6 +45,7 @@ pub(super) fn plugin(app: &mut App) {
             heroic::ask_back.run_if(asked::<EffortBack>),
             heroic::answer.run_if(asked::<AnswerPlea>),
             attempts::clear.run_if(asked::<ClearAttempts>),
+            attempts::rule.run_if(asked::<RuleAttempt>),
             extended::begin.run_if(asked::<BeginExtended>),
             extended::stage.run_if(asked::<Stage>),
             extended::fresh_start.run_if(asked::<FreshStart>),

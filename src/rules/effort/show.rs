@@ -1,7 +1,7 @@
 //! What a sheet shows of effort: what was tried in vain with what the next attempt costs (E1, E2), and what raises Resolve
 //! and Composure (E9).
 
-use super::attempts::{Attempt, Attempts, penalty};
+use super::attempts::{Attempt, Attempts, NAMED, penalty};
 use super::pressure;
 use super::willpower::{Boost, Boosts};
 use crate::knowledge::view::{AttemptView, BoostView};
@@ -31,8 +31,9 @@ pub fn attempts_of(world: &World, seat: SeatId, thing: ThingId) -> Vec<AttemptVi
     let house = world.resource::<HouseRules>();
     let presses = pressure(world);
     let view = |attempt: &Attempt| {
-        let (action, reason) = attempt.action.split_once(": ").unwrap_or((&attempt.action, ""));
+        let (action, reason) = attempt.action.split_once(NAMED).unwrap_or((&attempt.action, ""));
         AttemptView {
+            action: attempt.action.clone(),
             what: name(action),
             reason: reason.to_owned(),
             on: attempt.on,
@@ -46,7 +47,8 @@ pub fn attempts_of(world: &World, seat: SeatId, thing: ThingId) -> Vec<AttemptVi
 }
 
 /// The name of an action: that of a task, one key, or the two of a pool.
-fn name(action: &str) -> Phrase {
+pub(super) fn name(action: &str) -> Phrase {
+    let action = action.split_once(NAMED).map_or(action, |(action, _)| action);
     let first = action.split(' ').next().unwrap_or(action);
     if let Some((_, key)) = TASKS.iter().find(|(task, _)| *task == first) {
         return Phrase::new(key);

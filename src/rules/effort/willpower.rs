@@ -92,22 +92,22 @@ pub(super) fn pay(world: &mut World, thing: ThingId) -> Option<Spent> {
     Some(Spent { before, after, extra })
 }
 
-/// Gives a spent point back to where it came from; an additional one whose effect has ended is gone.
+/// Gives a spent point back to where it came from. `None` where nothing comes back: an additional one whose effect has
+/// ended is gone, and there is never more than the maximum.
 pub(super) fn give_back(world: &mut World, thing: ThingId, extra: Option<Dots>) -> Option<(u8, u8)> {
     let entity = world.resource::<Things>().get(thing)?;
     let (ordinary, mut boosts) = (world.of::<Willpower>(thing)?.0, boosts(world, thing));
     let before = total(ordinary, &boosts);
     fortune::note(world, thing, |uses| uses.willpower = false);
     let Some(of) = extra else {
-        // Somebody may have filled the place meanwhile; there is never more than the maximum.
+        // Somebody may have filled the place meanwhile.
         let most = u8::try_from(ordinary_max(world, thing)).unwrap_or(u8::MAX);
         let ordinary = ordinary.saturating_add(1).min(most.max(ordinary));
         world.entity_mut(entity).insert(Willpower(ordinary));
-        return Some((before, total(ordinary, &boosts)));
+        let after = total(ordinary, &boosts);
+        return (before != after).then_some((before, after));
     };
-    if let Some(boost) = boosts.0.iter_mut().find(|boost| boost.of == of && boost.left < boost.dots) {
-        boost.left += 1;
-    }
+    boosts.0.iter_mut().find(|boost| boost.of == of && boost.left < boost.dots)?.left += 1;
     let after = total(ordinary, &boosts);
     world.entity_mut(entity).insert(boosts);
     Some((before, after))

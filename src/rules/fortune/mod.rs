@@ -20,16 +20,16 @@ pub(super) use rounds::{end_round, leave_round, note};
 pub(super) use spending::apply;
 pub use spending::{Spend, SpendFortune, ability_for, all_dice, may_spend};
 
-use super::checks::CheckId;
+use super::checks::{Check, CheckId};
 use super::event::Happening;
 use super::house::{FortuneFor, HouseRules};
 use super::log::Lookup;
 use super::pending::{Frame, on_top};
 use super::request::{AddRequest, asked};
-use super::sheet::{FORTUNE_BASE, Fortune, LentFortune};
+use super::sheet::{FORTUNE_BASE, Fortune, FortuneDecided, LentFortune};
 use super::things::Token;
 use super::{ChapterSystems, Refusal, Rules};
-use crate::knowledge::{SeatSet, ThingId, Things};
+use crate::knowledge::{SeatSet, ThingId, Things, things};
 use crate::text::Phrase;
 use bevy::app::App;
 use bevy::ecs::schedule::IntoScheduleConfigs;
@@ -54,19 +54,38 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The Fortune of a token under this table's option (F11): nobody's, that of the sheets, or everybody's. A token without
-/// Fortune on its sheet has the full base maximum where everyone has Fortune.
+/// The Fortune of a token under this table's option (F11): nobody's, that of the sheets, everybody's, or that of those whom
+/// the game master lets have it. A token that has none on its sheet and has it nevertheless has the full base maximum.
 #[must_use]
 pub fn fortune_of(world: &World, token: ThingId) -> Option<Fortune> {
     let on_sheet = world.of::<Fortune>(token).copied();
     match world.resource::<HouseRules>().fortune {
         FortuneFor::Nobody => None,
         FortuneFor::Chosen => on_sheet,
-        FortuneFor::Everyone => {
-            world.of::<Token>(token)?;
-            let lent = world.of::<LentFortune>(token).map_or(FORTUNE_BASE, |lent| lent.0);
-            Some(on_sheet.unwrap_or(Fortune { luck: 0, now: lent }))
-        }
+        FortuneFor::Everyone => on_sheet.or_else(|| lent(world, token)),
+        FortuneFor::CaseByCase => match world.of::<FortuneDecided>(token) {
+            None => on_sheet,
+            Some(FortuneDecided(true)) => on_sheet.or_else(|| lent(world, token)),
+            Some(FortuneDecided(false)) => None,
+        },
+    }
+}
+
+/// The Fortune of a token that has none on its sheet, where it has some nevertheless (F11).
+fn lent(world: &World, token: ThingId) -> Option<Fortune> {
+    world.of::<Token>(token)?;
+    let left = world.of::<LentFortune>(token).map_or(FORTUNE_BASE, |lent| lent.0);
+    Some(Fortune { luck: 0, now: left })
+}
+
+/// Whether anything of Fortune shows on a token's sheet: not where nobody has it, nor where the game master decides case
+/// by case and this one has none (F11).
+#[must_use]
+pub fn shows_on_sheet(world: &World, token: ThingId) -> bool {
+    match world.resource::<HouseRules>().fortune {
+        FortuneFor::Nobody => false,
+        FortuneFor::CaseByCase => fortune_of(world, token).is_some(),
+        FortuneFor::Chosen | FortuneFor::Everyone => true,
     }
 }
 
@@ -119,6 +138,11 @@ pub(super) fn pay(world: &mut World, paid: Pay) -> Option<(u8, u8)> {
     Some((before, after))
 }
 
+/// Whose point of Fortune went into a roll (F3).
+pub(super) fn payer(check: &Check) -> Option<ThingId> {
+    check.who.filter(|_| check.fortune.is_some())
+}
+
 /// Sets a token's Fortune, kept within 0 and the maximum (F2). Gives what it was and what it is, or `None` where the token
 /// has no Fortune at all (F11).
 pub(super) fn change(world: &mut World, token: ThingId, by: i8) -> Option<(u8, u8)> {
@@ -140,13 +164,14 @@ fn set(world: &mut World, token: ThingId, to: u8) -> Option<(u8, u8)> {
     Some((before, fortune.now))
 }
 
-/// The table's option has changed: where not everyone has Fortune, nobody keeps what only that gave (F11).
+/// The table's option or the game master's word has changed: nobody keeps what only that gave (F11).
 pub(super) fn take_back_lent(world: &mut World) {
-    if world.resource::<HouseRules>().fortune == FortuneFor::Everyone {
-        return;
-    }
-    let things: Vec<_> = world.resource::<Things>().iter().map(|(_, entity)| entity).collect();
-    for entity in things {
-        world.entity_mut(entity).remove::<LentFortune>();
+    for token in things::with::<LentFortune>(world).collect::<Vec<_>>() {
+        let entity = world.resource::<Things>().get(token);
+        if let Some(entity) =
+            entity.filter(|_| world.of::<Fortune>(token).is_some() || fortune_of(world, token).is_none())
+        {
+            world.entity_mut(entity).remove::<LentFortune>();
+        }
     }
 }

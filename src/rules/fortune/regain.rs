@@ -37,7 +37,7 @@ pub enum Occasion {
     },
     /// The adventure ends: every survivor has all points again.
     Adventure,
-    /// A hard task mastered, an arch-enemy beaten, a feat: a point for every hero.
+    /// A hard task mastered, an arch-enemy beaten, a feat: a point for every hero that is not dead.
     Heroism,
     /// Good play, the story moved on, the group made to laugh: a point for one.
     Award {
@@ -112,7 +112,7 @@ pub(super) fn regain(world: &mut World) {
         let heroes = heroes(world);
         match &occasion {
             Occasion::Chapter { points } => give(world, &survivors(world, &heroes), *points, &occasion, &reason),
-            Occasion::Heroism => give(world, &heroes, 1, &occasion, &reason),
+            Occasion::Heroism => give(world, &survivors(world, &heroes), 1, &occasion, &reason),
             Occasion::Award { thing } => give(world, &[*thing], 1, &occasion, &reason),
             Occasion::Session { present } => {
                 let took_part = |&&hero: &&ThingId| world.of::<TookPart>(hero).is_some();

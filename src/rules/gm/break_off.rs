@@ -1,9 +1,9 @@
 //! The game master breaks off what is under way: the rolls that wait go, with the action that they belong to, and what was
-//! spent on them comes back. What was paid for a whole round (F4, F8, F9) goes on with the round.
+//! spent on them comes back, also what went into earlier rolls of the same action. What was paid for a whole round (F4, F8, F9) goes on with the round.
 
 use crate::knowledge::{SeatId, SeatSet, ThingId, Things};
 use crate::rules::acting::{self, Act};
-use crate::rules::checks::{self, Check, CheckId};
+use crate::rules::checks::{self, CheckId};
 use crate::rules::combat::{self, Arms, arms};
 use crate::rules::event::Happening;
 use crate::rules::log::Lookup;
@@ -80,7 +80,9 @@ pub(super) fn break_off(world: &mut World) {
             effort::give_back(world, id);
             if let Some(check) = checks::remove(world, id) {
                 effort::repay_settled(world, &check);
-                repay_fortune(world, &check);
+                if let Some(who) = fortune::payer(&check) {
+                    return_point(world, who);
+                }
             }
         }
     }
@@ -112,10 +114,22 @@ fn rolls_of(frame: &Frame) -> Vec<CheckId> {
 /// Gives the action points of an action back, and what it used up.
 fn repay(world: &mut World, frame: &Frame) {
     match frame {
-        Frame::Attack(attack) => repay_blow(world, attack.attacker, &attack.weapon, attack.band.is_some()),
-        Frame::Guess(guess) => repay_blow(world, guess.attacker, &guess.weapon, guess.band.is_some()),
+        Frame::Attack(attack) => {
+            repay_blow(world, attack.attacker, &attack.weapon, attack.band.is_some());
+            combat::take_back_defence(world, attack);
+            attack.paid.iter().for_each(|&who| return_point(world, who));
+        }
+        Frame::Guess(guess) => {
+            repay_blow(world, guess.attacker, &guess.weapon, guess.band.is_some());
+            guess.paid.iter().for_each(|&who| return_point(world, who));
+        }
         Frame::StoneBlow(blow) => repay_blow(world, blow.who, &blow.weapon, false),
-        Frame::Listen(listening) => acting::refund(world, listening.thing, combat::unseen::LISTEN_COST),
+        Frame::Listen(listening) => {
+            acting::refund(world, listening.thing, combat::unseen::LISTEN_COST);
+            if listening.paid {
+                return_point(world, listening.thing);
+            }
+        }
         Frame::Search(search) => acting::refund(world, search.thing, Act::Search.cost()),
         Frame::TrapWork(work) => acting::refund(world, work.who, work.on.act().cost()),
         Frame::Door(work) => {
@@ -126,6 +140,9 @@ fn repay(world: &mut World, frame: &Frame) {
         Frame::Cast(cast) => {
             let cost = combat::spell(&cast.spell).map_or(0, |spell| spell.cost);
             acting::refund(world, cast.caster, cost);
+            if cast.paid {
+                return_point(world, cast.caster);
+            }
         }
         Frame::Treat(treat) => acting::refund(world, treat.healer, Act::TreatWounds.cost()),
         Frame::BreakFree(breaking) => {
@@ -152,14 +169,10 @@ fn repay_blow(world: &mut World, attacker: ThingId, weapon: &str, flew: bool) {
     }
 }
 
-/// The point of Fortune that a roll had (F3) comes back.
-fn repay_fortune(world: &mut World, check: &Check) {
-    let Some(who) = check.who.filter(|_| check.fortune.is_some()) else { return };
-    return_point(world, who);
-}
-
+/// A point of Fortune comes back, as far as there is room for it (F2).
 fn return_point(world: &mut World, who: ThingId) {
-    let Some((before, after)) = fortune::change(world, who, 1) else { return };
+    let changed = fortune::change(world, who, 1).filter(|(before, after)| before != after);
+    let Some((before, after)) = changed else { return };
     let returned = Happening::FortuneReturned { who: world.who(who), before, after };
     world.log(world.readers(who), returned);
 }

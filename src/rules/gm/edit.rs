@@ -6,17 +6,18 @@ use crate::knowledge::{SeatId, ThingId, Things};
 use crate::rules::characters::{is_skill_key, most_willpower, skill_name};
 use crate::rules::checks::Fight;
 use crate::rules::event::Happening;
+use crate::rules::house::{FortuneFor, HouseRules};
 use crate::rules::limits::{self, Limit};
 use crate::rules::log::Lookup;
 use crate::rules::refusal::Refusal;
 use crate::rules::request::{Request, take_asked};
 use crate::rules::rounds::{gm_only, token};
 use crate::rules::sheet::{
-    Ability, ActionPoints, Attribute, Characteristic, Conditions, Dots, FORTUNE_BASE, Fortune, InitiativeBase,
-    LentFortune, Life, Sheet, Skill, Speed, Vigour, Willpower,
+    Ability, ActionPoints, Attribute, Characteristic, Conditions, Dots, FORTUNE_BASE, Fortune, FortuneDecided,
+    InitiativeBase, Life, Sheet, Skill, Speed, Vigour, Willpower,
 };
 use crate::rules::things::Name;
-use crate::rules::{effort, pending};
+use crate::rules::{effort, fortune, pending};
 use crate::text::{LocalText, Phrase};
 use bevy::ecs::component::{Component, Mutable};
 use bevy::ecs::entity::Entity;
@@ -52,6 +53,8 @@ pub enum SheetEdit {
     Luck(i8),
     /// No Fortune any more (F11).
     NoFortune,
+    /// Whether it has Fortune, where the game master decides case by case (F11).
+    HasFortune(bool),
     /// Willpower that is left (E9).
     Willpower(u8),
     /// The most Vigour there can be; Vigour sinks with it.
@@ -85,6 +88,7 @@ impl SheetEdit {
             Self::Initiative(_) => "sheet-initiative",
             Self::Luck(_) => "sheet-luck",
             Self::NoFortune => "sheet-fortune",
+            Self::HasFortune(_) => "sheet-fortune-decided",
             Self::Willpower(_) => "sheet-willpower",
             Self::VigourMax(_) => "sheet-vigour",
             Self::Gear(_) => "sheet-gear",
@@ -110,7 +114,7 @@ impl SheetEdit {
             Self::Luck(to) => ((*to).into(), limits::LUCK),
             Self::Willpower(to) => ((*to).into(), most_willpower(sheet)),
             Self::VigourMax(to) => ((*to).into(), limits::VIGOUR_MAX),
-            Self::Ability(..) | Self::NoFortune | Self::Gear(_) | Self::Name(_) => return None,
+            Self::Ability(..) | Self::NoFortune | Self::HasFortune(_) | Self::Gear(_) | Self::Name(_) => return None,
         })
     }
 }
@@ -137,6 +141,9 @@ impl Request for EditSheet {
             pending::stays_able(world, self.thing, Some(lowered(*life, *max)), &noted)?;
         }
         match &self.edit {
+            SheetEdit::HasFortune(_) if world.resource::<HouseRules>().fortune != FortuneFor::CaseByCase => {
+                Err(Phrase::new("refused-fortune-not-case-by-case").rule("F11").into())
+            }
             SheetEdit::Skill(name, _) if !is_skill_key(name) => {
                 Err(Phrase::new("refused-skill-key").with("name", name.as_str()).into())
             }
@@ -178,6 +185,7 @@ fn is_so(world: &World, thing: ThingId, sheet: &Sheet, edit: &SheetEdit) -> bool
         SheetEdit::Initiative(to) => world.of::<InitiativeBase>(thing).is_some_and(|base| base.0 == *to),
         SheetEdit::Luck(to) => world.of::<Fortune>(thing).is_some_and(|fortune| fortune.luck == *to),
         SheetEdit::NoFortune => world.of::<Fortune>(thing).is_none(),
+        SheetEdit::HasFortune(to) => fortune::fortune_of(world, thing).is_some() == *to,
         SheetEdit::Willpower(to) => world.of::<Willpower>(thing).is_some_and(|willpower| willpower.0 == *to),
         SheetEdit::VigourMax(to) => world.of::<Vigour>(thing).is_some_and(|vigour| vigour.max == *to),
         SheetEdit::Name(name) => world.of::<Name>(thing).is_some_and(|now| now.0 == *name),
@@ -205,6 +213,7 @@ pub(super) fn edit_sheet(world: &mut World) {
         let what = edit.what();
         let points = Points::of(world, thing);
         let Some((before, after)) = write(world, entity, edit) else { continue };
+        fortune::take_back_lent(world);
         let edited = Happening::SheetEdited { who: world.who(thing), what, before, after };
         world.log(world.readers(thing), edited);
         points.account(world, thing);
@@ -221,7 +230,7 @@ impl Points {
     fn of(world: &World, thing: ThingId) -> Self {
         let willpower = effort::willpower_of(world, thing).map_or(0, |supply| supply.now);
         Self {
-            fortune: world.of::<Fortune>(thing).map_or(0, |fortune| fortune.now),
+            fortune: fortune::fortune_of(world, thing).map_or(0, |fortune| fortune.now),
             willpower: u8::try_from(willpower).unwrap_or(u8::MAX),
         }
     }
@@ -326,7 +335,6 @@ fn beside_the_sheet(world: &mut World, entity: Entity, edit: &SheetEdit) -> Opti
             (before.map(|base| base.0.into()), whole(to.into()))
         }
         SheetEdit::Luck(luck) => {
-            world.entity_mut(entity).remove::<LentFortune>();
             let fresh = Fortune { luck, now: FORTUNE_BASE.saturating_add_signed(luck) };
             let before = change::<Fortune>(world, entity, fresh, |fortune| {
                 fortune.luck = luck;
@@ -337,6 +345,10 @@ fn beside_the_sheet(world: &mut World, entity: Entity, edit: &SheetEdit) -> Opti
         SheetEdit::NoFortune => {
             let before = world.entity_mut(entity).take::<Fortune>();
             (before.map(|fortune| fortune.now.into()), None)
+        }
+        SheetEdit::HasFortune(has) => {
+            world.entity_mut(entity).insert(FortuneDecided(has));
+            (whole((!has).into()), whole(has.into()))
         }
         SheetEdit::Willpower(to) => {
             let before = change::<Willpower>(world, entity, Willpower(to), |willpower| willpower.0 = to);

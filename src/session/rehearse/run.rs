@@ -58,8 +58,14 @@ pub(super) fn begin(table: &Table, scene: Scene) -> Result<Outcome, Refusal> {
         dead: 0,
         life_lost: super::Histogram::default(),
     };
-    let tally =
-        |trap| TrapTally { trap, name: name(world, trap), sprung: 0, evaded: 0, hits: super::Histogram::default() };
+    let tally = |trap| TrapTally {
+        trap,
+        name: name(world, trap),
+        sprung: 0,
+        evaded: 0,
+        hits: super::Histogram::default(),
+        damage: super::Histogram::default(),
+    };
     Ok(Outcome {
         people: acting::tokens(world).map(fate).collect(),
         traps: things::with::<Trap>(world).map(tally).collect(),
@@ -95,6 +101,7 @@ pub(super) fn play(table: &mut Table, rehearsal: &Rehearsal, outcome: &mut Outco
         tally.sprung += counts.sprung;
         tally.evaded += counts.evaded;
         tally.hits.count(counts.hits);
+        tally.damage.count(counts.damage);
     }
 }
 
@@ -136,6 +143,7 @@ struct Counts {
     sprung: u32,
     evaded: u32,
     hits: u32,
+    damage: u32,
 }
 
 /// What was seen of traps in one run.
@@ -146,6 +154,8 @@ struct Seen {
     named: BTreeMap<(String, String), ThingId>,
     /// The trap that went off last, and whether it grips and does no damage besides.
     last: Option<(ThingId, bool)>,
+    /// The trap whose damage was rolled last, until the wound of it is told.
+    blow: Option<ThingId>,
 }
 
 impl Seen {
@@ -167,6 +177,13 @@ impl Seen {
                 }
                 Happening::TrapEvaded { trap, .. } => self.of(trap.id).evaded += 1,
                 Happening::Crushed { trap, .. } => self.of(trap.id).hits += 1,
+                Happening::Wounded { by: None, before: Some(before), after: Some(after), .. } => {
+                    // What is nobody's blow and no trap's roll is a fall into one or the poison of one.
+                    if let Some(trap) = self.blow.take().or(self.last.map(|(trap, _)| trap)) {
+                        let lost = i32::from(*before) - i32::from(*after);
+                        self.of(trap).damage += u32::try_from(lost).unwrap_or(0);
+                    }
+                }
                 Happening::Poisoned { .. } => {
                     if let Some((trap, _)) = self.last {
                         self.of(trap).hits += 1;
@@ -186,7 +203,8 @@ impl Seen {
                         _ => None,
                     });
                     let trap = names.and_then(|names| self.named.get(&names).copied());
-                    if let Some(trap) = trap.or(self.last.map(|(trap, _)| trap)) {
+                    self.blow = trap.or(self.last.map(|(trap, _)| trap));
+                    if let Some(trap) = self.blow {
                         self.of(trap).hits += 1;
                     }
                 }

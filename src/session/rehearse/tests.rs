@@ -69,6 +69,7 @@ fn a_trap_of_the_rule_book_is_evaded_as_often_as_its_odds_say() {
     assert_eq!(ada.life_lost.0.keys().copied().filter(|lost| *lost > 0).collect::<Vec<_>>(), [15, 16, 17, 18, 19, 20]);
     assert_eq!(u64::from(ada.life_lost.0[&0]), u64::from(tally.evaded), "a die and 14 for whoever does not evade");
     assert_eq!(outcome.turns.0.keys().copied().collect::<Vec<_>>(), [0], "it is over at once");
+    assert_eq!(tally.damage, ada.life_lost, "nothing else hurts her");
 }
 
 #[test]

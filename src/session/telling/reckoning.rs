@@ -177,6 +177,7 @@ mod tests {
             effort: false,
             eyes: false,
             attempt: None,
+            once: false,
             for_itself: true,
         }
     }

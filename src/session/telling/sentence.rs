@@ -122,6 +122,11 @@ pub fn sentence(event: &Event, view: &SeatView) -> Sentence {
         H::EffortInsisted { who } => {
             (About::Rolls, say("log-effort_insisted").with("who", name(who)).rule("E5"), Some(who.id))
         }
+        H::AttemptRuled { who, what, once } => {
+            let phrase = say("log-attempt_ruled").with("who", name(who)).with("what", what.clone());
+            let phrase = phrase.with("once", if *once { "yes" } else { "no" }).rule("E2");
+            (About::Rolls, phrase, Some(who.id))
+        }
         H::AttemptsCleared { who } => {
             (About::Rolls, say("log-attempts_cleared").with("who", name(who)).rule("E1"), Some(who.id))
         }

@@ -5,6 +5,7 @@ use super::super::handover::{Answer, Back, Guard, Unasked, is_secret};
 use super::super::hover::Way;
 use super::super::making::TrapDraft;
 use super::super::notice::{ErrorText, Toasts};
+use super::super::rehearse::RehearsalDraft;
 use super::super::replay::Wind;
 use super::super::seating::Seating;
 use super::play::Reasons;
@@ -252,11 +253,19 @@ impl Wishes<'_, '_> {
             }
             // The desk does these itself.
             UiAction::Fold(_) | UiAction::PutAside | UiAction::Danger => {}
+            UiAction::Rehearse(rehearsal) => self.rehearse(rehearsal),
+            UiAction::StopRehearsal => self.stop_rehearsal(),
+            UiAction::PrepareRehearsal(trap) => {
+                self.interface.desk.rehearsal.draft = RehearsalDraft::of(trap);
+                self.stop_pointing();
+                self.open(Window::Rehearsal);
+            }
             UiAction::Use(settings) => {
                 let view = &mut *self.settings;
                 let speaks = self.interface.settings.language;
                 self.interface.adopt(settings, view);
                 self.library.0.speak(settings.language);
+                self.interface.characters = None;
                 // The pictures of the title screen have names on them.
                 if self.game.is_none() && speaks != settings.language {
                     self.interface.front.begin(self.library.0.survey());
@@ -270,22 +279,8 @@ impl Wishes<'_, '_> {
                 let opened = self.library.0.open_save(index);
                 self.sit_down(opened, false);
             }
-            UiAction::Recover => {
-                let Some(card) = &self.interface.front.shown.unfinished else { return };
-                let (opened, doubt) = match self.library.0.recover(&card.name) {
-                    Ok((game, doubt)) => (Ok(game), doubt),
-                    Err(error) => (Err(error), None),
-                };
-                self.sit_down(opened, false);
-                if doubt.is_some() {
-                    self.interface.error = doubt;
-                }
-            }
-            UiAction::ForgetUnfinished => {
-                let Some(card) = self.interface.front.shown.unfinished.take() else { return };
-                self.library.0.forget_unfinished(&card.name);
-                self.interface.front.begin(self.library.0.survey());
-            }
+            UiAction::Recover(index) => self.recover(index),
+            UiAction::ForgetUnfinished(index) => self.leave_be(index),
             UiAction::Begin => self.begin(),
             UiAction::Save(name) => self.save(&name),
             UiAction::EndSession => self.end_session(),
@@ -400,6 +395,8 @@ impl Wishes<'_, '_> {
             self.asks.write(Ask { seat: from, command: Command::Handover { to } });
         }
         self.interface.unlocked = to.is_gm();
+        // Whoever has mended a file in the meantime finds it mended.
+        self.interface.characters = None;
         self.interface.known = super::Known::default();
         if from != to {
             // What was told to one seat, or half written by it, is not for the next.
@@ -420,7 +417,7 @@ impl Wishes<'_, '_> {
     }
 
     /// An opened table: seats first if it is a new one, else a curtain before the game master's view.
-    fn sit_down(&mut self, opened: Result<Game, ErrorText>, new: bool) {
+    pub(super) fn sit_down(&mut self, opened: Result<Game, ErrorText>, new: bool) {
         match opened {
             Ok(game) => {
                 self.interface.remember(game.host().past());

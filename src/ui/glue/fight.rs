@@ -3,7 +3,7 @@
 
 use super::super::action::{Aim, Targeting, UiAction};
 use super::super::bar::BotTurn;
-use super::super::shelf::ShelfCharacter;
+use super::super::shelf::Characters;
 use super::carry::Wishes;
 use super::{Interface, Library};
 use crate::board::Cell;
@@ -122,8 +122,8 @@ fn fetch_characters(
 }
 
 /// A click while a new character is to be put somewhere.
-pub(super) fn arrive(characters: Option<&Vec<ShelfCharacter>>, index: usize, at: Cell) -> Option<UiAction> {
-    let character = Box::new(characters?.get(index)?.character.clone());
+pub(super) fn arrive(characters: Option<&Characters>, index: usize, at: Cell) -> Option<UiAction> {
+    let character = Box::new(characters?.usable.get(index)?.character.clone());
     Some(UiAction::Ask(Command::AddCharacter { character, at }))
 }
 

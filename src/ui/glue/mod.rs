@@ -5,6 +5,7 @@ mod carry;
 mod clock;
 mod fight;
 mod play;
+mod rehearse;
 mod replay;
 mod start;
 
@@ -15,7 +16,7 @@ use super::log::LogId;
 use super::notice::{ErrorText, Toasts};
 use super::seating::Seating;
 use super::settings::Settings;
-use super::shelf::{Found, Shelf, ShelfCharacter};
+use super::shelf::{Characters, Found, Shelf};
 use super::title::{LevelCard, Page, RecordingCard, SaveCard, UnfinishedCard};
 use super::{Art, Theme, settings_file, theme};
 use crate::knowledge::view::PromptView;
@@ -36,7 +37,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Startup, choose_quality);
     app.configure_sets(EguiPrimaryContextPass, start::PanelSystems.run_if(is_dressed));
     app.add_systems(EguiPrimaryContextPass, dress.in_set(InterfaceSystems).before(start::PanelSystems));
-    app.add_plugins((start::plugin, play::plugin, fight::plugin));
+    app.add_plugins((start::plugin, play::plugin, fight::plugin, rehearse::plugin));
 }
 
 /// Panels are shown in this set, after the scene's picture.
@@ -82,8 +83,9 @@ pub struct Interface {
     saved: bool,
     known: Known,
     bot: fight::Bot,
+    rehearsal: Option<rehearse::Job>,
     /// The characters that can be put on the board, once somebody may want them.
-    characters: Option<Vec<ShelfCharacter>>,
+    characters: Option<Characters>,
 }
 
 /// The title screen.
@@ -104,7 +106,7 @@ struct Shown {
     levels: Vec<LevelCard>,
     saves: Vec<SaveCard>,
     recordings: Vec<RecordingCard>,
-    unfinished: Option<UnfinishedCard>,
+    unfinished: Vec<UnfinishedCard>,
     backdrop: Option<egui::TextureHandle>,
     /// The levels' pictures, kept as long as they are shown.
     pictures: Vec<egui::TextureHandle>,
@@ -178,6 +180,7 @@ impl Interface {
             saved: false,
             known: Known::default(),
             bot: fight::Bot::default(),
+            rehearsal: None,
             characters: None,
         }
     }

@@ -4,6 +4,7 @@ use super::super::action::{Aim, UiAction};
 use super::super::curtain::CurtainModel;
 use super::super::deed::apart_dm;
 use super::super::desk::{DeskModel, actor, desk};
+use super::super::hand;
 use super::super::help::{KeyGroup, KeyRow};
 use super::super::hover::{HoverModel, Way};
 use super::super::labels::LabelPlace;
@@ -88,7 +89,8 @@ fn take_clicks(
         let Some(view) = wishes.view() else { return };
         let aim = wishes.interface.aim.take();
         let offers = &wishes.interface.known.offers;
-        let listed = click.right.then(|| thing_at(offers, &view, click.cell, click.thing)).flatten();
+        let live = wishes.interface.replaying.is_none();
+        let listed = (click.right && live).then(|| thing_at(offers, &view, click.cell, click.thing)).flatten();
         let action = match (aim, click.thing) {
             (Some(Aim::Place(thing)), _) => Some(UiAction::Ask(Command::Place { thing, to: click.cell })),
             (Some(Aim::Arrive { index, .. }), _) => {
@@ -107,7 +109,7 @@ fn take_clicks(
                 Some(UiAction::Ask(Command::AttackSquare { thing, at: click.cell, weapon }))
             }
             (Some(Aim::SetTrap(draft)), thing) => wishes.set_trap(draft, &view, click.cell, thing),
-            (Some(Aim::About(_)), _) => None,
+            (Some(Aim::About(_) | Aim::Mishap(..) | Aim::Sure(_)), _) => None,
             (Some(Aim::Measure(from)), _) => {
                 wishes.measure.0 = Some((from, click.cell));
                 None
@@ -139,6 +141,7 @@ fn take_clicks(
                         wishes.complain(refusal.0);
                         None
                     }
+                    None if live && hand::reaches(&view, thing) => Some(UiAction::Aim(Aim::About(thing))),
                     None => Some(UiAction::Tell(Phrase::new("ui-nothing-to-do-there"))),
                 }
             }
@@ -292,7 +295,7 @@ fn show_desk(
         curtain,
         bot: interface.bot.turn(&view, house.bot_opponents),
         bot_answers: house.bot_opponents && interface.bot.answers(),
-        characters: interface.characters.as_deref().unwrap_or_default(),
+        characters: interface.characters.as_ref(),
     };
     let actions = desk(&ctx, &kit, &model, &mut interface.desk);
     drop(recording);

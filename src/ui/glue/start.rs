@@ -127,10 +127,40 @@ impl Shown {
             }
             Found::Save(card) => self.saves.push(card),
             Found::Recording(card) => self.recordings.push(card),
-            Found::Unfinished(card) => self.unfinished = Some(card),
+            Found::Unfinished(card) => self.unfinished.push(card),
+            Found::Round(name, round) => {
+                if let Some(card) = self.unfinished.iter_mut().find(|card| card.name == name) {
+                    card.round = Some(round);
+                }
+            }
             Found::Backdrop(picture) => {
                 self.backdrop = Some(ctx.load_texture("backdrop", crop_to_lit(&picture), options));
             }
+        }
+    }
+}
+
+impl Wishes<'_, '_> {
+    /// Takes up the unfinished session with this index.
+    pub(super) fn recover(&mut self, index: usize) {
+        let Some(card) = self.interface.front.shown.unfinished.get(index) else { return };
+        let (opened, doubt) = match self.library.0.recover(&card.name) {
+            Ok((game, doubt)) => (Ok(game), doubt),
+            Err(error) => (Err(error), None),
+        };
+        self.sit_down(opened, false);
+        if doubt.is_some() {
+            self.interface.error = doubt;
+        }
+    }
+
+    /// Leaves the unfinished session with this index be.
+    pub(super) fn leave_be(&mut self, index: usize) {
+        let unfinished = &mut self.interface.front.shown.unfinished;
+        if index < unfinished.len() {
+            let card = unfinished.remove(index);
+            self.library.0.forget_unfinished(&card.name);
+            self.interface.front.begin(self.library.0.survey());
         }
     }
 }
@@ -155,7 +185,7 @@ fn show_title(mut contexts: EguiContexts, mut wishes: Wishes) -> Result {
             levels: &shown.levels,
             saves: &shown.saves,
             recordings: &shown.recordings,
-            unfinished: shown.unfinished.as_ref(),
+            unfinished: &shown.unfinished,
             settings: interface.settings,
             backdrop: shown.backdrop.as_ref().map(Picture::from),
         },

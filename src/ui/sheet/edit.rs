@@ -91,6 +91,11 @@ impl Pen<'_> {
                 self.actions.push(UiAction::Ask(Command::ChangeFortune { thing, by, reason: String::new() }));
             }
         }
+        if let Some(mut has) = sheet.fortune_decided
+            && ui.checkbox(&mut has, kit.text("ui-edit-has-fortune")).on_hover_text(kit.text("ui-rule-f11")).changed()
+        {
+            self.edit(SheetEdit::HasFortune(has));
+        }
         self.number(ui, "sheet-luck", sheet.fortune.map(|_| sheet.luck), limits::LUCK, SheetEdit::Luck);
         // What raised dots bring is part of the number, so the number is changed by a difference and not written.
         let limit = Limit::new(0, i64::from(sheet.willpower.max));
@@ -245,7 +250,7 @@ fn on(skill: &SkillView) -> Option<(Attribute, Attribute, Attribute)> {
 
 /// A field for a number with its name before it. While what is typed is no number of the range, the range stands below.
 /// Gives the number when the field is left and it is another one.
-fn number(
+pub fn number(
     ui: &mut Ui,
     kit: &Kit,
     id: impl std::hash::Hash + std::fmt::Debug,
@@ -290,7 +295,7 @@ fn number(
 }
 
 /// A field for words with its name as a hint. Gives the words when the field is left and they are others.
-fn text(ui: &mut Ui, id: impl std::hash::Hash + std::fmt::Debug, name: &str, now: &str) -> Option<String> {
+pub fn text(ui: &mut Ui, id: impl std::hash::Hash + std::fmt::Debug, name: &str, now: &str) -> Option<String> {
     let id = Id::new(("words", id));
     let typed: Option<String> = ui.data(|data| data.get_temp(id));
     let mut shown = typed.unwrap_or_else(|| now.to_owned());

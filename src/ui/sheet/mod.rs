@@ -4,7 +4,7 @@
 //! master's pen.
 
 pub mod check;
-mod edit;
+pub(super) mod edit;
 mod parts;
 mod rows;
 

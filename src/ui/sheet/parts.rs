@@ -133,6 +133,11 @@ pub fn attempts(ui: &mut Ui, kit: &Kit, view: &SeatView, sheet: &SheetView, acti
                 note(ui, kit, &text);
                 rule_chip(ui, kit, &RuleId::new(rule));
             });
+            let key = if attempt.once { "ui-attempt-allow" } else { "ui-attempt-forbid" };
+            if gm && small(ui, kit, &kit.text(key), if attempt.once { Icon::Plus } else { Icon::Cross }) {
+                let AttemptView { action, on, once, .. } = attempt.clone();
+                actions.push(UiAction::Ask(Command::RuleAttempt { thing: sheet.id, action, on, once: !once }));
+            }
         });
     }
     if gm && small(ui, kit, &kit.text("ui-attempts-clear"), Icon::Cross) {

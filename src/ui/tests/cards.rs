@@ -151,7 +151,17 @@ fn bar(offers: &Rc<std::cell::RefCell<Vec<Choice>>>, waits: bool) -> Harness<'st
         action_bar(
             ui,
             kit,
-            &BarModel { view: &view, who, offers: &offers, aim: None, keys: true, start: None, bot: None, waits },
+            &BarModel {
+                selected: None,
+                view: &view,
+                who,
+                offers: &offers,
+                aim: None,
+                keys: true,
+                start: None,
+                bot: None,
+                waits,
+            },
         )
     })
 }
@@ -208,8 +218,17 @@ fn ui_a_group_in_which_nothing_can_be_done_is_greyed_and_opens() {
             offer.allowed = Err(Refusal(Phrase::new("refused-not-your-turn").rule("S7")));
         }
         let who = Some(sample::ROWENA);
-        let model =
-            BarModel { view: &view, who, offers: &offers, aim: None, keys: true, start: None, bot: None, waits: false };
+        let model = BarModel {
+            selected: None,
+            view: &view,
+            who,
+            offers: &offers,
+            aim: None,
+            keys: true,
+            start: None,
+            bot: None,
+            waits: false,
+        };
         action_bar(&mut child, kit, &model)
     });
     let group = harness.get_by_label_contains("At hand");

@@ -277,7 +277,7 @@ fn f10_the_game_master_gives_fortune_back_for_each_occasion() {
         gm_panel(
             ui,
             kit,
-            &GmModel { view: &gm_view(), selected: Some(sample::ROWENA), characters: &[], danger: false },
+            &GmModel { view: &gm_view(), selected: Some(sample::ROWENA), characters: None, danger: false },
             &mut draft,
         )
     });
@@ -310,9 +310,10 @@ fn ui_the_game_master_picks_a_character_and_then_a_cell() {
     let name = document.character.name.0.clone();
     let shown = name.get(Language::English).to_owned();
     let card = crate::ui::shelf::ShelfCharacter { summary: document.summary, character: document.character };
+    let characters = crate::ui::shelf::Characters { usable: vec![card], broken: Vec::new() };
     let mut draft = GmDraft::default();
     let mut harness = stage(vec2(400.0, 1800.0), kit(Language::English, 100), move |ui, kit| {
-        let characters = std::slice::from_ref(&card);
+        let characters = Some(&characters);
         gm_panel(ui, kit, &GmModel { view: &gm_view(), selected: None, characters, danger: false }, &mut draft)
     });
     harness.get_by_label("Characters").click();
@@ -320,6 +321,29 @@ fn ui_the_game_master_picks_a_character_and_then_a_cell() {
     harness.get_by_label(&shown).click();
     harness.run_steps(2);
     assert_eq!(*harness.state(), [UiAction::Aim(Aim::Arrive { index: 0, name })]);
+}
+
+#[test]
+fn ui_a_broken_character_is_greyed_with_its_fault_and_what_to_do() {
+    let fault = "characters/torn.ron, line 12, column 3: unexpected end of file".to_owned();
+    let broken = vec![crate::ui::shelf::BrokenFile { name: "torn.ron".into(), fault }];
+    let characters = crate::ui::shelf::Characters { usable: Vec::new(), broken };
+    let mut draft = GmDraft::default();
+    let mut harness = stage(vec2(400.0, 1800.0), kit(Language::English, 100), move |ui, kit| {
+        let characters = Some(&characters);
+        gm_panel(ui, kit, &GmModel { view: &gm_view(), selected: None, characters, danger: false }, &mut draft)
+    });
+    harness.get_by_label("Characters").click();
+    harness.run_steps(3);
+    let says =
+        |harness: &Harness<'_, Vec<UiAction>>, part: &str| texts(harness).iter().any(|(text, _)| text.contains(part));
+    assert!(says(&harness, "This file cannot be used: characters/torn.ron, line 12"));
+    harness.get_by_label("torn.ron").click();
+    harness.run_steps(2);
+    assert_eq!(*harness.state(), [], "it cannot be chosen");
+    harness.get_by_label("torn.ron").hover();
+    harness.run_steps(8);
+    assert!(says(&harness, "Mend the file"), "and says what to do next");
 }
 
 #[test]

@@ -129,6 +129,43 @@ fn ui_house_rules_are_set_by_pointer_and_keyboard() {
 }
 
 #[test]
+fn ui_every_unfinished_session_is_listed_with_both_ways_on() {
+    use crate::ui::title::UnfinishedCard;
+    let make = |count: usize, language| {
+        let cards: Vec<UnfinishedCard> = (0..count)
+            .map(|number| UnfinishedCard {
+                name: format!("crypt-{number}"),
+                round: Some(3).filter(|_| number > 0),
+                ..unfinished()
+            })
+            .collect();
+        let (levels, saves, card) = (levels(), saves(), unfinished());
+        let mut page = Page::Levels;
+        stage(vec2(1280.0, 720.0), kit(language, 100), move |ui, kit| {
+            let model = TitleModel { unfinished: &cards, ..title_model(&levels, &saves, &card) };
+            title_panel(ui, kit, &model, &mut page)
+        })
+    };
+    assert!(make(1, Language::English).query_by_label("Unfinished sessions").is_none(), "its card is enough");
+    let mut harness = make(3, Language::English);
+    harness.get_by_label("Unfinished sessions").click();
+    harness.run_steps(3);
+    let seen: Vec<String> = texts(&harness).into_iter().map(|(text, _)| text).collect();
+    for line in [
+        "The Drowned Crypt · crypt-0 · 2026-04-07 22:10",
+        "The Drowned Crypt, round 3 · crypt-1 · 2026-04-07 22:10",
+        "The Drowned Crypt, round 3 · crypt-2 · 2026-04-07 22:10",
+    ] {
+        assert!(seen.iter().any(|text| text == line), "{line}: {seen:?}");
+    }
+    harness.get_all_by_label("Take it up again").nth(2).expect("one for each").click();
+    harness.run_steps(2);
+    harness.get_all_by_label("Leave it be").nth(1).expect("one for each").click();
+    harness.run_steps(2);
+    assert_eq!(*harness.state(), [UiAction::Recover(2), UiAction::ForgetUnfinished(1)]);
+}
+
+#[test]
 fn ui_f1_helps_from_everywhere() {
     fn asked(show: impl FnMut(&mut Ui, &Kit) -> Vec<UiAction>) -> Vec<UiAction> {
         let mut harness = stage(vec2(1280.0, 720.0), kit(Language::English, 100), show);

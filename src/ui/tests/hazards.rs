@@ -16,7 +16,17 @@ fn bar_of(ui: &mut Ui, kit: &Kit, aim: Option<&Aim>) -> Vec<UiAction> {
     let rect = Rect::from_min_max(egui::pos2(0.0, 628.0), egui::pos2(1280.0, 720.0));
     let mut child = ui.new_child(egui::UiBuilder::new().max_rect(rect));
     let who = Some(sample::ROWENA);
-    let model = BarModel { view: &view, who, offers: &offers, aim, keys: true, start: None, bot: None, waits: false };
+    let model = BarModel {
+        selected: None,
+        view: &view,
+        who,
+        offers: &offers,
+        aim,
+        keys: true,
+        start: None,
+        bot: None,
+        waits: false,
+    };
     action_bar(&mut child, kit, &model)
 }
 

@@ -115,11 +115,11 @@ fn ui_the_title_screen_is_left_without_a_pointer() {
         let (levels, saves, card) = (levels.clone(), saves.clone(), card.clone());
         stage(vec2(1280.0, 720.0), kit(Language::English, 100), move |ui, kit| {
             let mut model = title_model(&levels, &saves, &card);
-            model.unfinished = model.unfinished.filter(|_| unfinished);
+            model.unfinished = if unfinished { model.unfinished } else { &[] };
             title_panel(ui, kit, &model, &mut Page::Levels)
         })
     };
-    for (unfinished, asked) in [(true, UiAction::Recover), (false, UiAction::Play(0))] {
+    for (unfinished, asked) in [(true, UiAction::Recover(0)), (false, UiAction::Play(0))] {
         let mut harness = make(unfinished);
         harness.key_press(Key::Enter);
         harness.run_steps(2);
@@ -133,7 +133,7 @@ fn ui_the_title_screen_is_left_without_a_pointer() {
     harness.run_steps(2);
     harness.key_press(Key::Enter);
     harness.run_steps(2);
-    assert_eq!(*harness.state(), [UiAction::ForgetUnfinished]);
+    assert_eq!(*harness.state(), [UiAction::ForgetUnfinished(0)]);
 }
 
 #[test]
@@ -147,7 +147,7 @@ fn ui_the_game_masters_begin_is_in_view_at_the_smallest_window() {
             gm_panel(
                 ui,
                 kit,
-                &GmModel { view: &view, selected: None, characters: &[], danger: false },
+                &GmModel { view: &view, selected: None, characters: None, danger: false },
                 &mut GmDraft::default(),
             )
         });
@@ -214,6 +214,7 @@ fn ui_no_words_of_a_tile_are_cut() {
             let harness = stage(size, kit, |ui, kit| {
                 let who = Some(sample::ROWENA);
                 let model = BarModel {
+                    selected: None,
                     view: &view,
                     who,
                     offers: &offers,

@@ -38,15 +38,21 @@ use egui_kittest::kittest::Queryable;
 use std::sync::OnceLock;
 
 mod cards;
+mod commands;
 mod fight;
 mod front;
+mod hand;
 mod hazards;
 mod keyboard;
 mod panels;
 mod play;
+mod rehearse;
 mod rolls;
+mod screens;
 mod sentences;
 mod sweeps;
+
+pub use screens::screens;
 
 pub const ANNA: SeatId = SeatId(1);
 pub const SCALES: [u16; 5] = [75, 100, 150, 175, 200];
@@ -152,7 +158,7 @@ pub fn gm_view() -> SeatView {
 }
 
 pub fn title_model<'a>(levels: &'a [LevelCard], saves: &'a [SaveCard], card: &'a UnfinishedCard) -> TitleModel<'a> {
-    let unfinished = Some(card);
+    let unfinished = std::slice::from_ref(card);
     TitleModel { levels, saves, recordings: recordings(), unfinished, settings: Settings::default(), backdrop: None }
 }
 
@@ -192,7 +198,10 @@ pub fn replay(at: usize) -> ReplayModel {
 
 pub fn unfinished() -> UnfinishedCard {
     UnfinishedCard {
-        title: sample::both("The Drowned Crypt", "Затопленный склеп"), name: "drowned_crypt-0004".into()
+        title: sample::both("The Drowned Crypt", "Затопленный склеп"),
+        name: "drowned_crypt-0004".into(),
+        when: Some(crate::ui::title::When { year: 2026, month: 4, day: 7, hour: 22, minute: 10 }),
+        round: Some(6),
     }
 }
 
@@ -206,7 +215,17 @@ pub fn offered(ui: &mut Ui, kit: &Kit, view: &SeatView, aim: Option<&Aim>) -> Ve
     action_bar(
         ui,
         kit,
-        &BarModel { view: &view, who, offers: &offers, aim, keys: true, start: None, bot: None, waits: false },
+        &BarModel {
+            selected: None,
+            view: &view,
+            who,
+            offers: &offers,
+            aim,
+            keys: true,
+            start: None,
+            bot: None,
+            waits: false,
+        },
     )
 }
 
@@ -217,7 +236,17 @@ pub fn fighting(ui: &mut Ui, kit: &Kit, aim: Option<&Aim>) -> Vec<UiAction> {
     action_bar(
         ui,
         kit,
-        &BarModel { view: &view, who, offers: &offers, aim, keys: true, start: None, bot: None, waits: false },
+        &BarModel {
+            selected: None,
+            view: &view,
+            who,
+            offers: &offers,
+            aim,
+            keys: true,
+            start: None,
+            bot: None,
+            waits: false,
+        },
     )
 }
 
@@ -356,7 +385,7 @@ pub fn on_desk_in(
         curtain: extra.curtain,
         bot: extra.bot,
         bot_answers: extra.bot_answers,
-        characters: &[],
+        characters: None,
     };
     desk(ctx, kit, &model, state)
 }
@@ -365,104 +394,4 @@ pub fn on_desk_in(
 fn with_roll(ctx: &Context, kit: &Kit, roll: crate::knowledge::view::RollView, seat: SeatId) {
     let mine = seat.is_gm() || seat == roll.by;
     on_desk(ctx, kit, seat, Extra { prompt: Some(&sample_rolls::prompt(roll, mine)), ..Extra::default() });
-}
-
-/// A screen to draw.
-pub type Screen = (&'static str, fn(&Context, &Kit));
-
-/// Whole screens for pictures.
-pub fn screens() -> Vec<Screen> {
-    fn full(ctx: &Context, show: impl FnOnce(&mut Ui)) {
-        super::desk::region(ctx, "full", ctx.content_rect(), egui::Order::Middle, show);
-    }
-    fn seats(ctx: &Context, kit: &Kit, page: SeatingPage) {
-        let mut seating = Seating::of(&gm_view(), HouseRules::default(), true).on(page);
-        on_front(ctx, kit, Some(&mut seating), false);
-    }
-    vec![
-        ("title", |ctx, kit| {
-            full(ctx, |ui| {
-                title_panel(ui, kit, &title_model(&levels(), &saves(), &unfinished()), &mut Page::Levels);
-            });
-        }),
-        ("seating", |ctx, kit| seats(ctx, kit, SeatingPage::Seats)),
-        ("house", |ctx, kit| seats(ctx, kit, SeatingPage::House)),
-        ("player", |ctx, kit| {
-            let (view, way) = (sample::table(ANNA), Way { cost_ap: 4, steps: 3, allowed: Ok(()) });
-            let labels = [
-                LabelPlace { id: sample::ROWENA, at: egui::pos2(520.0, 300.0) },
-                LabelPlace { id: sample::OGRE, at: egui::pos2(700.0, 240.0) },
-            ];
-            let toasts = toasts();
-            let hover = Some((hover(&view, &way), egui::pos2(640.0, 330.0)));
-            let extra = Extra { hover, labels: &labels, toasts: Some(&toasts), ..Extra::default() };
-            on_desk(ctx, kit, ANNA, extra);
-        }),
-        ("gm", |ctx, kit| {
-            on_desk(ctx, kit, SeatId::GM, Extra::default());
-        }),
-        ("first-move", |ctx, kit| {
-            on_desk(ctx, kit, ANNA, Extra { prompt: Some(&sample::first_move()), ..Extra::default() });
-        }),
-        ("fight-targets", |ctx, kit| {
-            let aim = Aim::Target(Targeting { deed: Deed::Attack("staff".into()), at: Some(sample::OGRE) });
-            let extra = Extra { fight: true, aim: Some(aim), ..Extra::default() };
-            on_desk(ctx, kit, ANNA, extra);
-        }),
-        ("fight", |ctx, kit| {
-            on_desk(ctx, kit, ANNA, Extra { fight: true, ..Extra::default() });
-        }),
-        ("gm-bot", |ctx, kit| {
-            let bot = Some(BotTurn { thing: sample::OGRE, taken: false });
-            on_desk(ctx, kit, SeatId::GM, Extra { bot, ..Extra::default() });
-        }),
-        ("roll-skill", |ctx, kit| with_roll(ctx, kit, sample_rolls::skill(), ANNA)),
-        ("roll-pool", |ctx, kit| with_roll(ctx, kit, sample_rolls::pool(), SeatId::GM)),
-        ("roll-again", |ctx, kit| with_roll(ctx, kit, sample_rolls::rerolled(), ANNA)),
-        ("roll-damage", |ctx, kit| with_roll(ctx, kit, sample_rolls::damage(), ANNA)),
-        ("roll-opponent", |ctx, kit| with_roll(ctx, kit, sample_rolls::opponents(), ANNA)),
-        ("defence", |ctx, kit| {
-            on_desk(ctx, kit, ANNA, Extra { prompt: Some(&sample_rolls::defence(true)), ..Extra::default() });
-        }),
-        ("alertness", |ctx, kit| {
-            on_desk(ctx, kit, ANNA, Extra { prompt: Some(&cards::alertness()), ..Extra::default() });
-        }),
-        ("gm-asks-anna", |ctx, kit| {
-            let prompt = sample_rolls::prompt(sample_rolls::skill(), true);
-            on_desk(ctx, kit, SeatId::GM, Extra { prompt: Some(&prompt), ..Extra::default() });
-        }),
-        ("help", |ctx, kit| {
-            on_desk(ctx, kit, ANNA, Extra { window: Some(Window::Help), ..Extra::default() });
-        }),
-        ("settings", |ctx, kit| {
-            on_desk(ctx, kit, ANNA, Extra { window: Some(Window::Settings), ..Extra::default() });
-        }),
-        ("pause", |ctx, kit| {
-            on_desk(ctx, kit, ANNA, Extra { window: Some(Window::Pause), ..Extra::default() });
-        }),
-        ("error", |ctx, kit| {
-            let error = error();
-            on_desk(ctx, kit, ANNA, Extra { error: Some(&error), ..Extra::default() });
-        }),
-        ("curtain", |ctx, kit| {
-            let colour = [0x5B, 0xA8, 0xE0];
-            let curtain = CurtainModel { name: "Anna", colour, pattern: 1, pin: false, wrong: false, leaves: false };
-            on_desk(ctx, kit, ANNA, Extra { curtain: Some(curtain), ..Extra::default() });
-        }),
-        ("gm-calm", |ctx, kit| {
-            on_desk(ctx, kit, SeatId::GM, Extra { calm: true, ..Extra::default() });
-        }),
-        ("gm-stuck", |ctx, kit| {
-            on_desk(ctx, kit, SeatId::GM, Extra { stuck: true, ..Extra::default() });
-        }),
-        ("replay", |ctx, kit| {
-            on_desk(ctx, kit, ANNA, Extra { replay: Some(replay(31)), ..Extra::default() });
-        }),
-        ("recordings", |ctx, kit| {
-            full(ctx, |ui| {
-                title_panel(ui, kit, &title_model(&levels(), &saves(), &unfinished()), &mut Page::Recordings);
-            });
-        }),
-        ("loading", |ctx, kit| full(ctx, |ui| loading_panel(ui, kit, 0.6))),
-    ]
 }

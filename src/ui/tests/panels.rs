@@ -6,7 +6,7 @@ fn ui_the_game_master_begins_an_encounter_with_the_surprised() {
     let view = SeatView { round: None, ..gm_view() };
     let mut draft = GmDraft::default();
     let mut harness = stage(vec2(400.0, 1400.0), kit(Language::English, 100), move |ui, kit| {
-        gm_panel(ui, kit, &GmModel { view: &view, selected: None, characters: &[], danger: false }, &mut draft)
+        gm_panel(ui, kit, &GmModel { view: &view, selected: None, characters: None, danger: false }, &mut draft)
     });
     harness.get_by_label("Begin").click();
     harness.run_steps(2);
@@ -32,7 +32,7 @@ fn ui_the_game_masters_tools_ask_for_changes() {
         gm_panel(
             ui,
             kit,
-            &GmModel { view: &view, selected: Some(sample::ROWENA), characters: &[], danger: false },
+            &GmModel { view: &view, selected: Some(sample::ROWENA), characters: None, danger: false },
             &mut draft,
         )
     });
@@ -67,7 +67,7 @@ fn ui_the_title_screen_plays_loads_and_recovers() {
     }
     harness.get_by_label_contains("before-the-door").click();
     harness.run_steps(3);
-    let expected = [UiAction::Play(1), UiAction::Recover, UiAction::Quit, UiAction::OpenSave(0)];
+    let expected = [UiAction::Play(1), UiAction::Recover(0), UiAction::Quit, UiAction::OpenSave(0)];
     assert_eq!(*harness.state(), expected);
 }
 

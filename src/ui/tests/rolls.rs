@@ -149,6 +149,26 @@ fn ui_enter_goes_on_and_what_takes_back_has_its_own_key() {
 }
 
 #[test]
+fn ui_a_key_that_is_held_down_answers_nothing() {
+    let mut harness = on_card(rolls::pool(), ANNA);
+    let held = |key| egui::Event::Key {
+        key,
+        physical_key: None,
+        pressed: true,
+        repeat: true,
+        modifiers: egui::Modifiers::NONE,
+    };
+    for key in [Key::Enter, Key::Num1, Key::Backspace] {
+        harness.event(held(key));
+        harness.run_steps(2);
+        assert_eq!(*harness.state(), [], "{key:?}");
+    }
+    harness.key_press(Key::Enter);
+    harness.run_steps(2);
+    assert_eq!(*harness.state(), [UiAction::Ask(Command::RollDice)]);
+}
+
+#[test]
 fn ui_the_game_master_adds_a_modifier_with_its_reason() {
     let mut harness = on_card(rolls::pool(), SeatId::GM);
     harness.get_by_label("Reason, for the log").focus();

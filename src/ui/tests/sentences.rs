@@ -71,6 +71,7 @@ fn every_happening() -> Vec<Happening> {
         H::EffortPlea { who: who() },
         H::EffortInsisted { who: who() },
         H::AttemptsCleared { who: who() },
+        H::AttemptRuled { who: who(), what: Phrase::new("skill-climbing"), once: true },
         H::ExtendedBegun { who: who(), reason: "the lock".into(), needed: 10, stages: 5 },
         H::ExtendedStage { who: who(), successes: 4, needed: 10, stage: 2, stages: 5 },
         H::ExtendedDone { who: who() },

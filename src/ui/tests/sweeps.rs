@@ -10,6 +10,14 @@ fn above_the_bar(l: &Layout, _: Rect, theme: &Theme) -> Rect {
     Rect::from_min_max(egui::pos2(24.0, 24.0), egui::pos2(24.0 + width, l.bar.top() - 24.0))
 }
 
+/// What the game master can do to a thing, as a list.
+fn listed(ui: &mut Ui, kit: &Kit, thing: crate::knowledge::ThingId) -> Vec<UiAction> {
+    let entries = super::super::hand::entries(&gm_view(), Some(sample::OGRE), thing, kit);
+    let entries: Vec<_> = entries.iter().collect();
+    super::super::flyout::group(ui, kit, &kit.thing(&gm_view(), thing), &entries, true, false);
+    Vec::new()
+}
+
 fn of_roll(ui: &mut Ui, kit: &Kit, roll: crate::knowledge::view::RollView) -> Vec<UiAction> {
     let mine = roll.by == ANNA;
     prompt(ui, kit, &sample_rolls::prompt(roll, mine))
@@ -114,6 +122,7 @@ fn panels() -> Vec<Panel> {
                     ui,
                     kit,
                     &BarModel {
+                        selected: None,
                         view: &view,
                         who: None,
                         offers: &[],
@@ -136,6 +145,7 @@ fn panels() -> Vec<Panel> {
                     ui,
                     kit,
                     &BarModel {
+                        selected: None,
                         view: &view,
                         who: None,
                         offers: &[],
@@ -187,7 +197,7 @@ fn panels() -> Vec<Panel> {
                 gm_panel(
                     ui,
                     kit,
-                    &GmModel { view: &gm_view(), selected: Some(sample::ROWENA), characters: &[], danger: false },
+                    &GmModel { view: &gm_view(), selected: Some(sample::ROWENA), characters: None, danger: false },
                     &mut GmDraft::default(),
                 )
             },
@@ -200,7 +210,7 @@ fn panels() -> Vec<Panel> {
                 gm_panel(
                     ui,
                     kit,
-                    &GmModel { view: &view, selected: None, characters: &[], danger: false },
+                    &GmModel { view: &view, selected: None, characters: None, danger: false },
                     &mut GmDraft::default(),
                 )
             },
@@ -259,6 +269,16 @@ fn panels() -> Vec<Panel> {
             |ui, kit| title_panel(ui, kit, &title_model(&levels(), &saves(), &unfinished()), &mut Page::Levels),
         ),
         (
+            "title-unfinished",
+            |_, screen, _| screen,
+            |ui, kit| {
+                let cards = vec![unfinished(); 4];
+                let (levels, card) = (levels(), unfinished());
+                let model = TitleModel { unfinished: &cards, ..title_model(&levels, &[], &card) };
+                title_panel(ui, kit, &model, &mut Page::Unfinished)
+            },
+        ),
+        (
             "title-saves",
             |_, screen, _| screen,
             |ui, kit| title_panel(ui, kit, &title_model(&[], &saves(), &unfinished()), &mut Page::Saves),
@@ -287,6 +307,13 @@ fn panels() -> Vec<Panel> {
                     .collect()
             },
         ),
+        ("door", window_of, |ui, kit| super::super::door::door_panel(ui, kit, &gm_view(), sample::DOOR)),
+        ("hand-trap", above_the_bar, |ui, kit| listed(ui, kit, sample::TRAP)),
+        ("hand-token", above_the_bar, |ui, kit| listed(ui, kit, sample::ROWENA)),
+        ("rehearsal", window_of, |ui, kit| rehearse::window_in(ui, kit, rehearse::stages().swap_remove(0))),
+        ("rehearsal-runs", window_of, |ui, kit| rehearse::window_in(ui, kit, rehearse::stages().swap_remove(2))),
+        ("rehearsal-over", window_of, |ui, kit| rehearse::window_in(ui, kit, rehearse::stages().swap_remove(5))),
+        ("rehearsal-nothing", window_of, |ui, kit| rehearse::window_in(ui, kit, rehearse::stages().swap_remove(6))),
         ("help", window_of, |ui, kit| help_panel(ui, kit, &PANEL_KEYS)),
         (
             "pause",
@@ -355,7 +382,7 @@ fn ui_no_words_of_a_window_are_cut() {
     for size in [vec2(1280.0, 720.0), vec2(1920.0, 1080.0)] {
         for (language, percent) in Language::ALL.into_iter().flat_map(|language| [(language, 100), (language, 175)]) {
             for (name, place, show) in panels() {
-                if !["title", "seating", "settings", "help", "pause", "curtain", "error"]
+                if !["title", "door", "rehearsal", "seating", "settings", "help", "pause", "curtain", "error"]
                     .iter()
                     .any(|window| name.starts_with(window))
                 {

@@ -14,7 +14,7 @@ use egui::{
     WidgetInfo, WidgetType, pos2, vec2,
 };
 pub use ground::{card, corners, paint_panel, section, section_head, well};
-pub use press::{Face, Press, Weight};
+pub use press::{Face, Press, Weight, press_twice};
 use std::sync::Arc;
 pub use sums::{explain, modifier_chip, rule_chip, rule_chip_width, rule_name, with_rule};
 

@@ -247,6 +247,32 @@ impl<'a> Press<'a> {
     }
 }
 
+/// Something that cannot be taken back: pressed once it says so in the second words, pressed again it is meant. Gives
+/// whether it is.
+pub fn press_twice(
+    ui: &mut Ui,
+    kit: &Kit,
+    id: impl std::hash::Hash + std::fmt::Debug,
+    icon: Icon,
+    words: [&str; 2],
+    width: f32,
+) -> bool {
+    let id = egui::Id::new(("pressed-twice", id));
+    let pass = ui.ctx().cumulative_pass_nr();
+    // Asked as it shows now: whoever comes back to it is asked anew.
+    let asked: Option<u64> = ui.data(|data| data.get_temp(id));
+    let is_sure = asked.is_some_and(|last| pass.saturating_sub(last) <= 2);
+    let (text, weight) = if is_sure { (words[1], Weight::Danger) } else { (words[0], Weight::Plain) };
+    let press = Press::new(text).icon(icon).weight(weight).width(width).rows(4).show(ui, kit);
+    if press.clicked() && is_sure {
+        return true;
+    }
+    if press.clicked() || is_sure {
+        ui.data_mut(|data| data.insert_temp(id, pass));
+    }
+    false
+}
+
 /// The face of something to be pressed in its present state.
 #[derive(Clone, Copy, Debug)]
 pub struct Face {
