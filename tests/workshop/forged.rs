@@ -59,16 +59,7 @@ fn check(forged: &Forged) {
     let problems = level::validate(document, Some(&torchline::assets::root()));
     assert!(problems.is_empty(), "{problems:?}");
     let written = level::write(document);
-    assert_eq!(
-        &level::read(&written, "forged.ron")
-            .map(|mut read| {
-                read.seats = document.seats.clone();
-                read
-            })
-            .expect("it reads"),
-        document,
-        "it is written as it is"
-    );
+    assert_eq!(&level::read(&written, "forged.ron").expect("it reads"), document, "it is written as it is");
     let findings = doctor::examine(document);
     assert!(findings.is_empty(), "{findings:?}");
     assert!(forged.ledger.spent <= forged.ledger.budget, "{:?}", forged.ledger);
@@ -170,21 +161,23 @@ proptest! {
 fn heroes_and_opponents_stand_where_they_should() {
     let heroes = ["rowena", "arbosh", "laiariel"].map(character).to_vec();
     let foes = ["drowned_ghoul", "ogre", "robber"].map(character).to_vec();
+    let mut met = 0;
     for seed in 0..8 {
         let forged =
             forge(&Blueprint { heroes: heroes.clone(), foes: foes.clone(), ..blueprint(seed, (56, 44), 8, None) });
         let forged = forged.expect("a level");
         check(&forged);
         let seats = &forged.document.seats;
-        assert_eq!(seats.0.len(), 3);
-        for (number, (_, seat)) in seats.0.iter().enumerate() {
+        assert_eq!(seats.players().count(), 3);
+        for (number, (_, seat)) in seats.players().enumerate() {
             assert_eq!(seat.owns, BTreeSet::from([ThingId(number as u32 + 1)]), "each owns a hero");
         }
         let far = |thing: &&ThingDoc| forged.starts.iter().all(|start| start.steps_to(place(thing)) > 2);
         let tokens = things(&forged.document, |thing| thing.token.is_some());
-        assert!(tokens.len() > 3, "somebody is there");
+        met += tokens.len() - 3;
         assert!(tokens[3..].iter().all(far), "opponents keep away from where the party begins");
     }
+    assert!(met > 4, "somebody is there: {met}");
 }
 
 #[test]

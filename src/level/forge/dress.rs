@@ -9,12 +9,13 @@ use crate::board::{At, Cell, Door, DoorKind, LightSource, Lock, Point, SourceKin
 use crate::knowledge::view::TokenKind;
 use crate::knowledge::{Seat, SeatId, Seats, ThingId};
 use crate::level::document::ThingDoc;
+use crate::level::read::game_master;
 use crate::rules::characters::Character;
 use crate::rules::searching::USUAL_DETECT;
 use crate::rules::things::{Hidden, Item, Name, Note};
 use crate::rules::traps::{Lever, LeverDoes, TrapKind};
 use crate::text::LocalText;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Colours of the players' seats.
 const COLOURS: [[u8; 3]; 6] =
@@ -76,7 +77,7 @@ impl Dresser {
     }
 
     fn heroes(&mut self, site: &Site, heroes: &[Character]) -> Seats {
-        let mut seats = Seats::default();
+        let mut seats = Seats(BTreeMap::from([(SeatId::GM, game_master())]));
         for (number, (hero, &at)) in heroes.iter().zip(&site.starts).enumerate() {
             let mut doc = standing(hero, at);
             if let Some(token) = &mut doc.token {
