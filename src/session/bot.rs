@@ -6,6 +6,7 @@
 //! its seat calls out to it, whatever else its seat knows; where there is none it goes looking from the second round on.
 
 mod aims;
+mod looking;
 
 use super::{Command, Table};
 use crate::board::{Cell, Grade};

@@ -108,7 +108,10 @@ impl Group {
 
     const fn of(command: &Command) -> Self {
         match command {
-            Command::Attack { .. } | Command::AttackSquare { .. } | Command::Reload { .. } => Self::Attack,
+            Command::Attack { .. }
+            | Command::AttackSquare { .. }
+            | Command::HackStone { .. }
+            | Command::Reload { .. } => Self::Attack,
             Command::Cast { .. } => Self::Cast,
             Command::StandUp { .. } | Command::BreakFree { .. } => Self::Move,
             Command::OpenDoor { .. }
@@ -122,7 +125,6 @@ impl Group {
             | Command::UnjamDoor { .. }
             | Command::BarDoor { .. }
             | Command::UnbarDoor { .. } => Self::Doors,
-            Command::HackStone { .. } => Self::Attack,
             Command::Search { .. }
             | Command::Listen { .. }
             | Command::Disarm { .. }

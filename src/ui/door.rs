@@ -266,20 +266,20 @@ impl Pen<'_> {
         let wide = |value: Option<u8>| value.map(i32::from);
         let rows: [(&str, Option<i32>, Limit, Write); 6] = [
             ("door-difficulty", wide(now.difficulty), door_numbers::DIFFICULTY, |own, to| {
-                own.difficulty = u8::try_from(to).ok()
+                own.difficulty = u8::try_from(to).ok();
             }),
             ("door-armour", wide(now.armour), door_numbers::ARMOUR, |own, to| own.armour = u8::try_from(to).ok()),
             ("door-durability", now.durability.map(i32::from), door_numbers::DURABILITY, |own, to| {
-                own.durability = Some(to)
+                own.durability = Some(to);
             }),
             ("door-thickness", now.thickness_mm.map(i32::from), door_numbers::THICKNESS_MM, |own, to| {
-                own.thickness_mm = Some(to)
+                own.thickness_mm = Some(to);
             }),
             ("door-lock-bonus", wide(now.lock_bonus), door_numbers::LOCK_BONUS, |own, to| {
-                own.lock_bonus = u8::try_from(to).ok()
+                own.lock_bonus = u8::try_from(to).ok();
             }),
             ("door-picking", wide(now.picking), door_numbers::DIFFICULTY, |own, to| {
-                own.picking = u8::try_from(to).ok()
+                own.picking = u8::try_from(to).ok();
             }),
         ];
         let own = self.workings.own.unwrap_or_default();

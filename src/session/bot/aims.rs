@@ -111,21 +111,6 @@ impl Bot<'_> {
         self.may(&walk).then_some(walk)
     }
 
-    /// Goes looking for foes: somewhere within reach, elsewhere in each round. In the first round it waits for them to come.
-    pub(super) fn look_around(&self, round: u32) -> Option<Command> {
-        if round < 2 {
-            return None;
-        }
-        let reach = walking::reach(self.world, self.seat, self.thing);
-        let (at, _) = acting::square(self.world, self.thing)?;
-        let mixed = u64::from(round) * 31
-            + u64::from(self.thing.0) * 17
-            + u64::from(at.x.unsigned_abs() * 7 + at.y.unsigned_abs() * 13);
-        let (to, _) = *reach.get((mixed % reach.len().max(1) as u64) as usize)?;
-        let walk = Command::Walk { thing: self.thing, to, via: Vec::new() };
-        self.may(&walk).then_some(walk)
-    }
-
     /// Whether its hands reach a foe from where it stands.
     fn reaches(&self, foe: ThingId) -> bool {
         let square = acting::square(self.world, foe);

@@ -155,7 +155,7 @@ fn sources(folder: &Path, into: &mut String) {
         let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         if path.is_dir() && name != "tests" {
             sources(&path, into);
-        } else if name.ends_with(".rs") && !name.starts_with("sample") {
+        } else if path.extension().is_some_and(|end| end == "rs") && !name.starts_with("sample") {
             let text = std::fs::read_to_string(&path).expect("a source file is readable");
             into.push_str(text.split("#[cfg(test)]").next().unwrap_or_default());
         }

@@ -191,7 +191,7 @@ fn asked(seat: SeatId, replay: bool, window: Option<Window>) -> (Vec<UiAction>, 
     state.rehearsal.stage = Stage::Over { rehearsal: Rehearsal::default(), outcome: Box::new(outcome(200)) };
     let mut harness = stage(vec2(1280.0, 720.0), kit(Language::English, 100), move |ui, kit| {
         let replay = replay.then(|| super::replay(31));
-        on_desk_in(ui.ctx(), kit, (seat, seat), Extra { window, replay, ..Extra::default() }, &mut state)
+        on_desk_in(ui.ctx(), kit, (seat, seat), Extra { replay, window, ..Extra::default() }, &mut state)
     });
     harness.key_press(Key::P);
     harness.run_steps(2);

@@ -1,0 +1,100 @@
+//! How the bot goes looking for foes that nobody has seen: heroes through doors that open to them and to the rim of what
+//! their seat knows, the game master's tokens, whose seat knows everything, somewhere else in each round.
+
+use super::Bot;
+use crate::board::{Board, Cell, Door};
+use crate::knowledge::view::{Known, PathView};
+use crate::knowledge::{Eyes, ThingId, things};
+use crate::rules::combat::gap;
+use crate::rules::{acting, walking};
+use crate::session::Command;
+
+/// How far around itself a token thinks of going, in cells.
+const HORIZON: i32 = 24;
+/// To how many places a way is sought.
+const PLACES_WEIGHED: usize = 12;
+
+impl Bot<'_> {
+    /// Goes looking for foes. In the first round it waits for them to come.
+    pub(super) fn look_around(&self, round: u32) -> Option<Command> {
+        if round < 2 {
+            return None;
+        }
+        if self.seat.is_gm() {
+            return self.wander(round);
+        }
+        self.open_up().or_else(|| self.explore()).or_else(|| self.wander(round))
+    }
+
+    /// Opens a door that is at hand.
+    fn open_up(&self) -> Option<Command> {
+        let thing = self.thing;
+        let open = self.closed_doors().into_iter().map(|door| Command::OpenDoor { thing, door });
+        open.into_iter().find(|open| self.may(open))
+    }
+
+    /// The doors that the seat knows to be closed, and of which it knows nothing that keeps them so.
+    fn closed_doors(&self) -> Vec<ThingId> {
+        let Some(eyes) = Eyes::of(self.world, self.seat) else { return Vec::new() };
+        let opens = |door: &ThingId| {
+            eyes.door(*door).is_some_and(|door| !(door.open || door.locked || door.jammed || door.barred))
+        };
+        things::with::<Door>(self.world).filter(opens).collect()
+    }
+
+    /// Walks towards the nearest place from which there is more to see: beside a closed door, or where what the seat knows
+    /// ends and no wall is in the way.
+    fn explore(&self) -> Option<Command> {
+        let own = acting::square(self.world, self.thing)?;
+        let mut places: Vec<(i32, Cell)> =
+            self.rim(own.0).into_iter().map(|cell| (gap((cell, own.1), own), cell)).collect();
+        places.sort_unstable();
+        places.dedup();
+        let ways = places.into_iter().filter(|&(_, cell)| cell != own.0).take(PLACES_WEIGHED);
+        let ways = ways.filter_map(|(_, cell)| walking::path(self.world, self.seat, self.thing, cell).ok());
+        // It swims for nobody.
+        let way = ways.filter(|way| !way.swims).min_by_key(|way| (way.cost_ap, way.cells.clone()))?;
+        let reach = walking::reach(self.world, self.seat, self.thing);
+        self.walk_along(&way, &reach)
+    }
+
+    /// Where there is more to see from, as far as the seat knows.
+    fn rim(&self, around: Cell) -> Vec<Cell> {
+        let (Some(board), Some(eyes)) = (self.world.get_resource::<Board>(), Eyes::of(self.world, self.seat)) else {
+            return Vec::new();
+        };
+        let floor = |cell: Cell| eyes.known(cell) > Known::Never && eyes.solid(cell) == Some(false);
+        let sights = board.sight();
+        let ends = |&cell: &Cell| {
+            let beside = [(0, -1), (1, 0), (0, 1), (-1, 0)].map(|(x, y)| Cell::new(cell.x + x, cell.y + y));
+            let dark = |next: Cell| board.cells().contains(next) && eyes.known(next) == Known::Never;
+            beside.into_iter().any(|next| dark(next) && sights.sees(cell.centre(), next.centre()))
+        };
+        let near = (around.y - HORIZON..=around.y + HORIZON)
+            .flat_map(|y| (around.x - HORIZON..=around.x + HORIZON).map(move |x| Cell::new(x, y)));
+        let mut cells: Vec<Cell> = near.filter(|&cell| floor(cell)).filter(ends).collect();
+        let doors = self.closed_doors();
+        cells.extend(doors.iter().flat_map(|door| board.beside(door.0).iter().copied()).filter(|&cell| floor(cell)));
+        cells
+    }
+
+    /// Goes as far along a way as this turn allows.
+    pub(super) fn walk_along(&self, way: &PathView, reach: &[(Cell, u8)]) -> Option<Command> {
+        let within = |cell: &&Cell| reach.iter().any(|(reached, _)| reached == *cell);
+        let to = way.cells.iter().rev().find(within).copied()?;
+        let walk = Command::Walk { thing: self.thing, to, via: Vec::new() };
+        self.may(&walk).then_some(walk)
+    }
+
+    /// Goes somewhere within reach, elsewhere in each round.
+    fn wander(&self, round: u32) -> Option<Command> {
+        let reach = walking::reach(self.world, self.seat, self.thing);
+        let (at, _) = acting::square(self.world, self.thing)?;
+        let mixed = u64::from(round) * 31
+            + u64::from(self.thing.0) * 17
+            + u64::from(at.x.unsigned_abs() * 7 + at.y.unsigned_abs() * 13);
+        let (to, _) = *reach.get((mixed % reach.len().max(1) as u64) as usize)?;
+        let walk = Command::Walk { thing: self.thing, to, via: Vec::new() };
+        self.may(&walk).then_some(walk)
+    }
+}
