@@ -3,6 +3,7 @@
 use super::budget;
 use super::site::{Form, STRAIGHT, Site, beside, shifted};
 use crate::board::Cell;
+use crate::board::cells::MAX_SIDE;
 use crate::rules::stone::{FROM_PLATE, SIDE};
 use crate::rules::traps::{Changes, Trap, TrapKind};
 use std::collections::BTreeSet;
@@ -167,7 +168,7 @@ fn plate(site: &mut Site, kind: TrapKind) -> Option<Placed> {
 
 /// The open cells from one on in a direction, as far as they go.
 fn line(site: &Site, from: Cell, step: (i32, i32)) -> Vec<Cell> {
-    (0..).map(|by| shifted(from, step, by)).take_while(|&cell| site.grid.is_open(cell)).collect()
+    (0..MAX_SIDE).map(|by| shifted(from, step, by)).take_while(|&cell| site.grid.is_open(cell)).collect()
 }
 
 /// A wire across a corridor.
