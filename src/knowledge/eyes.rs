@@ -14,7 +14,7 @@ use super::view::{
 };
 use super::{SeatId, Seats, ThingId, Things};
 use crate::board::{
-    At, Board, Cell, Door, Grade, LightSource, Opening, Piece, Point, Segment, Size, Wear, Window, pieces,
+    At, Board, Cell, Door, Grade, Jam, LightSource, Opening, Piece, Point, Segment, Size, Wear, Window, pieces,
 };
 use crate::text::LocalText;
 use bevy::ecs::component::Component;
@@ -213,7 +213,7 @@ impl<'w> Eyes<'w> {
             let in_sight = self.board.beside(door.0).iter().any(|&cell| self.grade(cell) > Grade::Unseen);
             (*self.memory?.doors.get(&door)?, in_sight)
         };
-        let DoorMemory { open, locked, jammed, barred, burst, broken, stage } = known;
+        let DoorMemory { open, locked, jammed, barred, burst, broken, stage, jam: _ } = known;
         Some(DoorView {
             id: door,
             from: state.from,
@@ -232,6 +232,15 @@ impl<'w> Eyes<'w> {
         })
     }
 
+    /// What keeps a door in its frame besides a lock and a bar, as the seat learnt it.
+    #[must_use]
+    pub fn jam(&self, door: ThingId) -> Option<Jam> {
+        if self.seat.is_gm() {
+            return self.get::<Wear>(self.entity(door)?)?.jam;
+        }
+        self.memory?.doors.get(&door).filter(|known| known.jammed)?.jam
+    }
+
     /// A door as it is.
     fn true_door(&self, door: ThingId, state: &Door) -> Option<DoorMemory> {
         let entity = self.entity(door)?;
@@ -240,6 +249,7 @@ impl<'w> Eyes<'w> {
             open: state.open,
             locked: state.is_locked(),
             jammed: wear.jam.is_some(),
+            jam: wear.jam,
             barred: bars_of(self.world, door).next().is_some(),
             burst: wear.burst,
             broken: wear.broken,

@@ -26,9 +26,10 @@ pub struct SecretView {
     pub levers: Vec<(ThingId, Cell)>,
     /// The door that sets it off, if it is rigged.
     pub rigged_door: Option<ThingId>,
-    /// Whether it is ready to go off.
+    /// Whether it is ready to go off: for players, whether they have neither seen it go off for good nor made safe.
     pub armed: bool,
-    /// Whether one can see that it has gone off: a pit lies open. The game master sees it of every trap.
+    /// Whether it has gone off, as far as one has seen that or can see it: a pit lies open. The game master sees it of
+    /// every trap.
     pub sprung: bool,
     /// Whether it is a grate that has come down and bars the way.
     pub down: bool,

@@ -4,7 +4,7 @@
 //! written at every cell of a path.
 
 use super::{SeatId, ThingId};
-use crate::board::{CHUNK, Cell, CellData, ChunkPos, Ground};
+use crate::board::{CHUNK, Cell, CellData, ChunkPos, Ground, Jam};
 use bevy::ecs::resource::Resource;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -52,6 +52,9 @@ pub struct DoorMemory {
     /// The seat learnt in the same way that something holds it in its frame.
     #[serde(default)]
     pub jammed: bool,
+    /// What that was, as far as the seat learnt it.
+    #[serde(default)]
+    pub jam: Option<Jam>,
     /// The seat learnt in the same way, or by seeing the bar, that it was barred.
     #[serde(default)]
     pub barred: bool,
@@ -64,6 +67,15 @@ pub struct DoorMemory {
     /// How damaged it looked: 0 whole to 3.
     #[serde(default)]
     pub stage: u8,
+}
+
+/// What a seat has seen become of a trap that it has found. Without any, a player takes it for armed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum TrapMemory {
+    /// It went off, and one sees that afterwards.
+    Sprung,
+    /// It was made safe.
+    Safe,
 }
 
 /// Where a seat last saw a token or an item.
@@ -88,6 +100,8 @@ pub struct Memory {
     pub tokens: BTreeMap<ThingId, TokenMemory>,
     /// Hidden things that this seat has found.
     pub found: BTreeSet<ThingId>,
+    /// What it has seen become of traps.
+    pub traps: BTreeMap<ThingId, TrapMemory>,
 }
 
 impl Memory {

@@ -29,7 +29,7 @@ pub mod workings;
 pub use eyes::{Eyes, view};
 pub use glimpse::Glimpse;
 pub use ids::{NextId, SeatId, ThingId, Things};
-pub use memory::{CellMemory, ChunkMemory, DoorMemory, Memories, Memory, TokenMemory};
+pub use memory::{CellMemory, ChunkMemory, DoorMemory, Memories, Memory, TokenMemory, TrapMemory};
 pub use perceive::{Perception, look, seen_by};
 pub use seats::{Seat, SeatSet, Seats};
 pub use touched::{MemoryPart, Touched};

@@ -5,7 +5,7 @@
 //! wall until it is seen to stand open.
 
 use super::known::{Known, KnownBoard};
-use super::memory::{CellMemory, DoorMemory, Memories, Memory, TokenMemory};
+use super::memory::{CellMemory, DoorMemory, Memories, Memory, TokenMemory, TrapMemory};
 use super::perceive::{Perception, SeatSight, felt};
 use super::questions::Questions;
 use super::things::{Bar, Hidden, Item, Token};
@@ -120,6 +120,25 @@ pub fn learn_door(world: &mut World, door: ThingId, seats: SeatSet, learn: impl 
     let mut touched = world.get_resource_or_init::<Touched>();
     for seat in learnt {
         touched.mark(seat, MemoryPart::Doors);
+    }
+}
+
+/// Lets seats see what becomes of a trap; nothing: they take it for armed again. Only those that have found it take note.
+pub fn learn_trap(world: &mut World, trap: ThingId, seats: SeatSet, became: Option<TrapMemory>) {
+    let mut learnt = Vec::new();
+    for (&seat, memory) in &mut world.get_resource_or_init::<Memories>().bypass_change_detection().0 {
+        if !seats.contains(seat) || !memory.found.contains(&trap) || memory.traps.get(&trap) == became.as_ref() {
+            continue;
+        }
+        match became {
+            Some(became) => _ = memory.traps.insert(trap, became),
+            None => _ = memory.traps.remove(&trap),
+        }
+        learnt.push(seat);
+    }
+    let mut touched = world.get_resource_or_init::<Touched>();
+    for seat in learnt {
+        touched.mark(seat, MemoryPart::Found);
     }
 }
 
@@ -254,6 +273,7 @@ fn see_door(memory: &mut Memory, leaf: &Leaf) -> bool {
         open: leaf.open,
         locked: held.locked && !leaf.wear.burst,
         jammed: held.jammed,
+        jam: held.jam,
         barred: held.barred,
         burst: leaf.wear.burst,
         broken: leaf.wear.broken,

@@ -14,7 +14,7 @@ pub enum MemoryPart {
     Doors,
     /// The last place of tokens and items.
     Tokens,
-    /// What has been found.
+    /// What has been found, and what became of it.
     Found,
 }
 

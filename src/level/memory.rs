@@ -2,7 +2,9 @@
 //! character there, where its fields would take sixty.
 
 use crate::board::{CHUNK, ChunkPos, Ground};
-use crate::knowledge::{CellMemory, ChunkMemory, DoorMemory, Memories, Memory, SeatId, ThingId, TokenMemory};
+use crate::knowledge::{
+    CellMemory, ChunkMemory, DoorMemory, Memories, Memory, SeatId, ThingId, TokenMemory, TrapMemory,
+};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::{BTreeMap, BTreeSet};
@@ -18,6 +20,7 @@ struct MemoryDoc {
     doors: BTreeMap<ThingId, DoorMemory>,
     tokens: BTreeMap<ThingId, TokenMemory>,
     found: BTreeSet<ThingId>,
+    traps: BTreeMap<ThingId, TrapMemory>,
 }
 
 /// A chunk in a file.
@@ -65,6 +68,7 @@ fn written(memory: &Memory) -> MemoryDoc {
         doors: memory.doors.clone(),
         tokens: memory.tokens.clone(),
         found: memory.found.clone(),
+        traps: memory.traps.clone(),
     }
 }
 
@@ -94,6 +98,7 @@ fn read(written: MemoryDoc) -> Result<Memory, String> {
         doors: written.doors,
         tokens: written.tokens,
         found: written.found,
+        traps: written.traps,
     })
 }
 

@@ -183,6 +183,7 @@ impl Rehearsal {
         let house = &mut document.table.house;
         // Nobody is there to type dice in or to be asked before each roll.
         (house.typed_dice, house.announce_rolls, house.bot_opponents) = (false, false, true);
+        let called = run::number(&mut document);
         let mut table = Table::open(&document, self.dice(0))?;
         table.limit_undo(UndoLimits { commands: 1, bytes: 0 });
         let start = table.moment();
@@ -196,6 +197,11 @@ impl Rehearsal {
             run::play(&mut table, self, &mut outcome);
         }
         outcome.traps.retain(|tally| tally.sprung > 0 || tally.hits.sum() > 0);
+        for tally in &mut outcome.traps {
+            if let Some(name) = called.get(&tally.trap) {
+                tally.name.clone_from(name);
+            }
+        }
         Ok(outcome)
     }
 

@@ -129,14 +129,16 @@ fn door_states(door: &DoorView) -> impl Iterator<Item = &'static str> {
     states.into_iter().filter(|(is_so, _)| *is_so).map(|(_, key)| key)
 }
 
-/// A mechanism that the seat knows of in a cell. Whether it is still ready only the game master can tell.
+/// A mechanism that the seat knows of in a cell. Whether it is still ready only the game master can tell; players are
+/// reminded of what they have seen become of it.
 fn mechanism(ui: &mut Ui, kit: &Kit, view: &SeatView, secret: &SecretView) {
     let title = kit.speaker.name(&secret.name);
     strong(ui, kit, &super::kit::capitalised(title), 1);
-    let state = match (view.seat.is_gm(), secret.armed) {
-        (true, true) => "ui-trap-armed",
-        (_, false) => "ui-trap-safe",
-        (false, true) => "ui-trap-taken-for-armed",
+    let state = match (view.seat.is_gm(), secret.armed, secret.sprung) {
+        (true, true, _) => "ui-trap-armed",
+        (false, _, true) => "ui-trap-went-off",
+        (_, false, _) => "ui-trap-safe",
+        (false, true, false) => "ui-trap-taken-for-armed",
     };
     let kind = secret.kind.as_ref().map(|kind| super::kit::capitalised(&kit.say(kind)));
     let text = kind.into_iter().filter(|kind| kind != title).chain([kit.text(state)]).collect::<Vec<_>>().join(" · ");

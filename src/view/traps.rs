@@ -57,12 +57,6 @@ struct Part {
     fate: Fate,
 }
 
-/// Whether one sees afterwards that a sort has gone off, until somebody makes it ready again.
-const fn stays(kind: TrapKind) -> bool {
-    use TrapKind as K;
-    !matches!(kind, K::PendulumBlade | K::ArrowTrap | K::WaterTrap | K::CrushingRoom | K::Custom)
-}
-
 /// Takes down what becomes of traps before the eyes of each screen's seat.
 fn remember(mut happened: MessageReader<Happened>, game: Res<Game>, mut screens: Query<(&Screen, &mut Mechanisms)>) {
     for (screen, mut own) in &mut screens {
@@ -73,11 +67,12 @@ fn remember(mut happened: MessageReader<Happened>, game: Res<Game>, mut screens:
     }
     for Happened(event) in happened.read() {
         let news = match &event.what {
-            Happening::TrapSprung { trap, kind, .. } => (trap.id, stays(*kind).then_some(Fate::Sprung)),
+            Happening::TrapSprung { trap, kind, .. } => (trap.id, kind.stays_sprung().then_some(Fate::Sprung)),
             Happening::TrapDisarmed { trap } => (trap.id, Some(Fate::Safe)),
             Happening::TrapArmed { trap } | Happening::TrapReset { trap } | Happening::TrapRemoved { trap } => {
                 (trap.id, None)
             }
+            Happening::HazardTurn { trap, what, .. } if what.key == "hazard-grate-up" => (trap.id, None),
             _ => continue,
         };
         for (screen, mut own) in &mut screens {
@@ -100,6 +95,7 @@ fn fate_of(secret: &SecretView, seen: Option<Fate>, motions: &Motions) -> Fate {
         _ if springs => Fate::Sprung,
         Some(fate) => fate,
         None if secret.sprung || secret.down => Fate::Sprung,
+        None if !secret.armed => Fate::Safe,
         None => Fate::Armed,
     }
 }
@@ -352,6 +348,7 @@ mod tests {
         assert_eq!(fate(&secret(), None), Fate::Armed);
         assert_eq!(fate(&secret(), Some(Fate::Safe)), Fate::Safe);
         assert_eq!(fate(&SecretView { sprung: true, ..secret() }, None), Fate::Sprung, "a pit lies open");
+        assert_eq!(fate(&SecretView { armed: false, ..secret() }, None), Fate::Safe, "remembered from before");
     }
 
     #[test]

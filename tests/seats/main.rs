@@ -12,6 +12,7 @@ mod fights;
 mod glimpses;
 mod guesses;
 mod hands;
+mod jams;
 mod leaks;
 mod scene;
 mod searching;

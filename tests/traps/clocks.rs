@@ -215,3 +215,42 @@ fn e1_a_running_trap_is_pressure() {
     opens(&mut play);
     assert_eq!(modifier(&play.does(bo, check)), -2, "the third attempt");
 }
+
+/// A lever holds what fills or closes a room. A blade or an arrow is over at once: it gets ready again all the same.
+#[test]
+fn s5_a_lever_that_holds_a_trap_does_not_keep_it_from_getting_ready() {
+    for (kind, times) in [(TrapKind::PendulumBlade, 5), (TrapKind::ArrowTrap, 3)] {
+        let lever = ThingDoc {
+            at: Some(At(Cell::new(1, 5))),
+            item: Some(Item { fixed: true, key: None }),
+            lever: Some(Lever { works: ThingId(2), does: LeverDoes::Stop, detect: None, pulled: false }),
+            ..ThingDoc::default()
+        };
+        let parts = Trap { from: Some(Cell::new(8, 1)), towards: Some(Cell::new(8, 8)), ..trap(kind, &[(8, 4)]) };
+        let builder = hall().thing("trap", lying(parts, (8, 4))).thing("lever", lever);
+        let mut play = Play::new(builder);
+        let (ada, thing, trap) = (play.seat("Ada"), play.id("Ada"), play.id("trap"));
+        for time in 1..=times {
+            play.does(GM, Command::SpringTrap { trap, by: None });
+            play.does(ada, Command::UseLever { thing, lever: play.id("lever") });
+            assert!(!play.armed("trap"));
+            play.does(GM, Command::PassTurn);
+            assert!(play.armed("trap"), "{kind:?}: ready for the time {}", time + 1);
+            assert_eq!(play.thing("trap").hazard, None, "nothing is left of its clock");
+        }
+    }
+}
+
+/// What has run to its end is not held any more, whatever the lever does.
+#[test]
+fn s5_a_lever_holds_nothing_where_nothing_runs() {
+    let mut play = Play::new(rooms(TrapKind::CrushingRoom, LeverDoes::Stop));
+    let pull = Command::UseLever { thing: play.id("Bo"), lever: play.id("lever") };
+    opens(&mut play);
+    for _ in 0..9 {
+        play.does(GM, Command::PassTurn);
+    }
+    play.does(play.seat("Bo"), pull);
+    let hazard = play.thing("room").hazard.expect("it gets ready again");
+    assert!(!hazard.stopped && hazard.rearm.is_some(), "{hazard:?}");
+}

@@ -213,6 +213,34 @@ fn s5_who_is_thrown_into_a_pit_or_onto_a_plate_sets_that_off() {
     play.at_rest();
 }
 
+/// One block throws two at once: what lies in their way goes off at the first of them. A pit is open for the second, a
+/// plate is spent.
+#[test]
+fn s5_two_that_one_blow_throws_go_through_one_trap() {
+    let both = Trap { cells: vec![Cell::new(5, 5), Cell::new(5, 7)], ..block() };
+    let thrown = |next: Trap, dice: &[u32]| {
+        let builder = sheet(hall().at(5, 7).hero("Bo").at(4, 5).life(60, 60));
+        let builder = builder.thing("block", lying(both.clone(), (3, 5))).thing("next", lying(next, (8, 5)));
+        let mut play = Play::new(builder.dice(dice.iter().copied()));
+        let events = play.walks("Bo", (5, 5));
+        play.at_rest();
+        (play, sprung(&events))
+    };
+    let cells = [(8, 5), (8, 7)];
+    // Each evades in vain, is hit by a die and 8, braces for five metres; then the same with the pit, which does 13.
+    let each = [1, 2, 4, 3, 2, 1, 2, 1];
+    let (play, times) = thrown(trap(TrapKind::WolfPit, &cells), &[each, each].concat());
+    assert_eq!(times, 2, "the block, and the pit once");
+    for (name, y) in [("Ada", 7), ("Bo", 5)] {
+        assert_eq!((play.at(name), play.life(name)), (Cell::new(8, y), 60 - 12 - 14), "{name}");
+    }
+    // The net of the first one catches nobody else: it acts on one cell.
+    let net = Trap { cells: vec![Cell::new(8, 7)], ..trap(TrapKind::Net, &cells) };
+    let (play, times) = thrown(net, &[1, 2, 4, 3, 2, 1, 1, 1, 2, 4, 3, 2]);
+    assert_eq!(times, 2, "the block, and the net once");
+    assert_eq!((play.at("Ada"), play.at("Bo")), (Cell::new(8, 7), Cell::new(10, 5)), "the second flies on");
+}
+
 #[test]
 fn s5_an_open_pit_catches_whoever_is_thrown_in_but_nobody_who_walks() {
     let open = Trap { armed: false, ..trap(TrapKind::WolfPit, &[(7, 5)]) };

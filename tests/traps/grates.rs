@@ -116,7 +116,7 @@ fn s5_it_is_lifted_with_nobody_under_it_and_falls_again_when_it_is_made_ready() 
     play.lifts("Bo", &["Ada"], "grate");
     assert!(!play.is_down(), "5 + 5 and the better 11");
     let again = Command::BreakFree { thing: play.id("Bo"), whom: Some(play.id("grate")), helpers: vec![] };
-    play.refused(play.seat("Bo"), again, "refused-no-such-thing");
+    play.refused(play.seat("Bo"), again, "refused-grate-up");
     play.does(GM, Command::ResetTrap { trap: play.id("grate") });
     play.does(GM, Command::SpringTrap { trap: play.id("grate"), by: None });
     play.does(GM, Command::ResetTrap { trap: play.id("grate") });

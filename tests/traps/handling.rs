@@ -1,19 +1,23 @@
 //! Hands on traps: disarming with its fumble, making ready, making; what the game master can do; what seats know.
 
-use crate::hall::{evaded, hall, lying, sheet, sprung, trap};
+use crate::hall::{door, evaded, hall, lying, sheet, sprung, trap};
 use crate::play::{GM, Play, happenings};
 use torchline::board::Cell;
 use torchline::knowledge::SeatSet;
 use torchline::rules::event::Happening;
-use torchline::rules::sheet::Condition;
+use torchline::rules::sheet::{Characteristic, Condition, Sheet};
 use torchline::rules::traps::{Changes, Trap, TrapKind};
 use torchline::session::Command;
 use torchline::session::testing::TableBuilder;
 
 /// A found trap one step from the hero.
 fn found(kind: TrapKind, dice: &[u32]) -> Play {
+    found_by(hall(), kind, dice)
+}
+
+fn found_by(hall: TableBuilder, kind: TrapKind, dice: &[u32]) -> Play {
     let parts = Trap { from: Some(Cell::new(4, 3)), towards: Some(Cell::new(4, 7)), ..trap(kind, &[(3, 5)]) };
-    let mut play = Play::new(hall().thing("trap", lying(parts, (3, 5))).dice(dice.iter().copied()));
+    let mut play = Play::new(hall.thing("trap", lying(parts, (3, 5))).dice(dice.iter().copied()));
     play.does(GM, Command::Reveal { thing: play.id("trap"), to: SeatSet::NONE.with(play.seat("Ada")) });
     play
 }
@@ -23,10 +27,11 @@ fn disarms(play: &mut Play) -> Vec<torchline::rules::event::Event> {
     play.does(play.seat("Ada"), disarm)
 }
 
-/// Mechanics 5 and these two dice against the numbers of the table.
+/// With so much Mechanics that 4 and 4 on the dice are just enough, and 3 and 4 are one short of it.
 #[test]
 fn s5_disarming_takes_mechanics_against_the_number_of_the_table() {
     for (kind, against) in [
+        (TrapKind::WaterTrap, 15),
         (TrapKind::SpinningBlades, 12),
         (TrapKind::RainOfNeedles, 15),
         (TrapKind::BearTrap, 9),
@@ -36,23 +41,17 @@ fn s5_disarming_takes_mechanics_against_the_number_of_the_table() {
         (TrapKind::PendulumBlade, 12),
         (TrapKind::SpearTrap, 12),
         (TrapKind::CrushingRoom, 18),
+        (TrapKind::PoisonedNeedle, 15),
         (TrapKind::FallingPortcullis, 15),
         (TrapKind::Net, 9),
         (TrapKind::ArrowTrap, 12),
     ] {
-        let needed: u32 = against - 5;
-        if needed <= 12 {
-            let high = needed.min(6);
-            let low = needed.saturating_sub(6).max(1);
-            let (first, second) = if needed > 6 { (6, low) } else { (high - 1, 1) };
-            let mut play = found(kind, &[first, second]);
-            assert_eq!(first + second, needed, "{kind:?}");
+        let skilled = |sheet: &mut Sheet| _ = sheet.characteristics.insert(Characteristic::Mechanics, against - 8);
+        for (dice, armed) in [([4, 4], false), ([3, 4], true)] {
+            let mut play = found_by(hall().sheet(skilled), kind, &dice);
             let events = disarms(&mut play);
-            assert!(!play.armed("trap") && sprung(&events) == 0, "{kind:?}: just enough");
+            assert_eq!((play.armed("trap"), sprung(&events)), (armed, 0), "{kind:?} with {dice:?}");
             play.at_rest();
-            let mut play = found(kind, &[first - 1, second]);
-            let events = disarms(&mut play);
-            assert!(play.armed("trap") && sprung(&events) == 0, "{kind:?}: one short, and nothing goes off");
         }
     }
 }
@@ -154,6 +153,45 @@ fn s5_a_pit_is_dug_without_a_check_and_players_invent_nothing() {
     let nameless =
         Command::CreateTrap { thing: id, name: "".into(), trap: Box::new(Trap { sensor, ..Trap::of(TrapKind::Net) }) };
     play.refused(ada, nameless, "refused-no-name");
+}
+
+/// What a player makes lies where the hands are; only what strikes from elsewhere lies up to 10 m away. A game master
+/// makes it anywhere.
+#[test]
+fn s5_a_player_lays_a_trap_within_reach_alone() {
+    let builder = hall().thing("near", door(2, 5)).thing("far", door(8, 5));
+    let mut play = Play::new(builder);
+    let (ada, id) = (play.seat("Ada"), play.id("Ada"));
+    let (near, far) = (play.id("near"), play.id("far"));
+    let cell = |x, y| Cell::new(x, y);
+    let net = || trap(TrapKind::Net, &[(2, 6)]);
+    let flight = |from| Trap { from: Some(from), ..trap(TrapKind::ArrowTrap, &[(2, 6)]) };
+    let swing = |to| Trap { from: Some(cell(2, 1)), towards: Some(to), ..trap(TrapKind::PendulumBlade, &[(2, 6)]) };
+    let needle = |door| Trap { rigged_door: Some(door), ..trap(TrapKind::PoisonedNeedle, &[]) };
+    let water = |doors| Trap { doors, ..Trap { rigged_door: Some(near), ..trap(TrapKind::WaterTrap, &[]) } };
+    let reach = "refused-out-of-reach";
+    let parts = "refused-trap-parts-too-far";
+    for (made, why) in [
+        (Trap { sensor: vec![cell(2, 6), cell(2, 8)], ..net() }, Some(reach)),
+        (Trap { cells: vec![cell(2, 6), cell(9, 8)], ..net() }, Some(reach)),
+        (Trap { cells: vec![cell(3, 6), cell(2, 6)], ..net() }, None),
+        (Trap { from: Some(cell(9, 8)), ..trap(TrapKind::RainOfNeedles, &[(2, 6)]) }, Some(reach)),
+        (flight(cell(12, 6)), None),
+        (flight(cell(13, 6)), Some(parts)),
+        (swing(cell(2, 9)), None),
+        (swing(cell(14, 6)), Some(parts)),
+        (needle(near), None),
+        (needle(far), Some(reach)),
+        (water(vec![]), None),
+        (water(vec![near, far]), Some(reach)),
+    ] {
+        let command = Command::CreateTrap { thing: id, name: "Snare".into(), trap: Box::new(made) };
+        match why {
+            Some(why) => play.refused(ada, command.clone(), why),
+            None => assert_eq!(play.table.allowed(ada, &command), Ok(()), "{command:?}"),
+        }
+        assert_eq!(play.table.allowed(GM, &command), Ok(()), "the game master reaches everything: {command:?}");
+    }
 }
 
 #[test]

@@ -12,6 +12,7 @@ mod grates;
 mod hall;
 mod handling;
 mod numbers;
+mod remembered;
 mod rolling;
 mod rolling_stays;
 mod rolling_unseen;

@@ -9,6 +9,7 @@ use torchline::knowledge::SeatId;
 use torchline::level::ThingDoc;
 use torchline::rules::house::FortuneFor;
 use torchline::rules::stone::RollingStone;
+use torchline::rules::traps::TrapKind;
 use torchline::session::testing::TableBuilder;
 use torchline::session::{Command, Table};
 
@@ -82,6 +83,84 @@ fn s5_stone_undone_and_done_again_comes_to_the_same_hash() {
         play.does(GM, Command::Redo);
         assert_eq!(play.table.hash(), *hash);
     }
+}
+
+/// A corridor that bends, with two in the way: where the game master sees it end before it is let go, it ends, whoever is
+/// met, whenever one looks, and also where the table is saved and opened again at each prompt.
+#[test]
+fn s5_stone_goes_the_way_that_is_foreseen() {
+    let bent = [
+        "################",
+        "#............###",
+        "#............###",
+        "#............###",
+        "###########..###",
+        "###########..###",
+        "###########..###",
+        "###########..###",
+        "###########..###",
+        "################",
+    ];
+    let builder = crate::hall::sheet(place(bent, (6, 2)).hero("Bo").at(9, 2).life(60, 60)).seed(5);
+    let builder = builder.house(|house| {
+        house.announce_rolls = true;
+        house.fortune = FortuneFor::Chosen;
+    });
+    let mut play = Play::new(builder);
+    let foreseen = |play: &Play| play.table.view(GM).stones[0].ahead.last().copied();
+    let end = foreseen(&play).expect("a way");
+    assert!(end.y > 7 * 1024, "round the bend: {end:?}");
+    let (mut met, mut turns) = (0, 0);
+    while !stone(&play).rests {
+        passes(&mut play);
+        turns += 1;
+        assert!(turns < 20, "it comes to rest");
+        while let Some((seat, command)) = answer(&play.table) {
+            met += 1;
+            assert_eq!(foreseen(&play), Some(end), "in the middle of turn {turns}");
+            let read = torchline::level::read(&torchline::level::write(&play.table.document()), "a save");
+            let dice = play.table.dice().clone();
+            play.table = Table::open(&read.expect("a save reads"), dice).expect("it opens");
+            play.does(seat, command);
+        }
+        assert!(stone(&play).rests || foreseen(&play) == Some(end), "after turn {turns}");
+    }
+    assert!(met >= 2, "there is somebody to ask: {met}");
+    assert_eq!(stone(&play).at, end);
+}
+
+/// In a wide room it does not run round and round: each wall takes its part of the way.
+#[test]
+fn s5_stone_comes_to_rest_in_a_wide_room() {
+    let wall = "#".repeat(24);
+    let floor = format!("#{}#", ".".repeat(22));
+    let rows: Vec<&str> = std::iter::once(&wall).chain([&floor; 22]).chain([&wall]).map(String::as_str).collect();
+    let mut play = Play::new(place(rows, (12, 12)));
+    let (mut turns, mut way) = (0, 0.0);
+    let mut last = stone(&play).at;
+    while !stone(&play).rests {
+        passes(&mut play);
+        turns += 1;
+        for print in stone(&play).trail {
+            way += (print.at.distance_squared(last) as f64).sqrt() / 1024.0;
+            last = print.at;
+        }
+        assert!(turns <= 20, "it comes to rest");
+    }
+    // 20 m and a wall, 20 m and a wall: three sides of the room, and less than half of the fourth.
+    assert!((35.0..62.0).contains(&way), "{way} m in {turns} turns");
+}
+
+#[test]
+fn s5_stone_is_stopped_by_a_grate_that_is_down() {
+    let grate = crate::hall::trap(TrapKind::FallingPortcullis, &[(10, 1), (10, 2), (10, 3)]);
+    let mut play = Play::new(place(WIDE, (17, 2)).thing("grate", crate::hall::lying(grate, (10, 2))));
+    play.does(GM, Command::SpringTrap { trap: play.id("grate"), by: None });
+    for _ in 0..4 {
+        passes(&mut play);
+    }
+    let stone = stone(&play);
+    assert!(stone.rests && stone.at.x < 9 * 1024 + 100 && stone.at.x > 8 * 1024, "{stone:?}");
 }
 
 /// Rooms of blocks of two by two cells, a stone in one of them, its direction, and where two stand.

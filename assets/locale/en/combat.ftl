@@ -117,6 +117,7 @@ refused-prone = It lies on the ground and has to get up first.
 refused-not-prone = It does not lie on the ground.
 refused-not-dying = That one is not dying.
 refused-not-held = That one is not held by anything.
+refused-grate-up = The grate is up.
 refused-attempt-next-turn = It has just failed; it can be tried again in the next round.
 
 ## Those whom one does not see (S2)

@@ -106,3 +106,4 @@ ui-door-durability = { $now } of { $max } left
 ui-trap-armed = ready to go off
 ui-trap-taken-for-armed = not known to be safe
 ui-trap-safe = not ready to go off
+ui-trap-went-off = has gone off

@@ -105,6 +105,7 @@ refused-trap-without-sensor = Nothing would set it off.
 refused-trap-without-place = It strikes along a line and needs a place to aim at.
 refused-trap-at-work = It is still at work.
 refused-stone-too-near = The stone has to lie at least { $metres } metres from its plate.
+refused-trap-parts-too-far = What strikes can lie at most { $metres } metres from what sets it off.
 refused-trap-too-large = It can cover at most { $most } cells.
 refused-no-name = It needs a name.
 refused-turns-pass = In an encounter turns pass by themselves.

@@ -118,6 +118,7 @@ refused-prone = Она лежит и сначала должна поднять�
 refused-not-prone = Она не лежит.
 refused-not-dying = Эта фишка не при смерти.
 refused-not-held = Эту фишку ничто не держит.
+refused-grate-up = Решётка поднята.
 refused-attempt-next-turn = Попытка только что не удалась, повторить её можно в следующем раунде.
 
 ## Те, кого не видно (S2)

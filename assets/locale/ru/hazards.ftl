@@ -114,3 +114,4 @@ ui-door-durability = осталось { $now } из { $max }
 ui-trap-armed = взведена
 ui-trap-taken-for-armed = не видно, что безопасна
 ui-trap-safe = не взведена
+ui-trap-went-off = сработала

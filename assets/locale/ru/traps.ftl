@@ -108,6 +108,7 @@ refused-trap-without-sensor = Её ничто не приведёт в дейс�
 refused-trap-without-place = Она бьёт вдоль линии, и ей нужна цель.
 refused-trap-at-work = Она ещё действует.
 refused-stone-too-near = Камень должен лежать не ближе { $metres } метров от своей плиты.
+refused-trap-parts-too-far = То, что бьёт, может лежать не дальше { $metres } метров от того, что его запускает.
 refused-trap-too-large = Ловушка занимает не больше { $most } клеток.
 refused-no-name = Нужно название.
 refused-turns-pass = В столкновении ходы идут сами.

@@ -8,6 +8,7 @@ use crate::board::{
 use crate::knowledge::view::{Defence, Part, RoundPhase, TokenKind};
 use crate::knowledge::{
     CellMemory, ChunkMemory, DoorMemory, Memories, Memory, NextId, Seat, SeatId, SeatSet, Seats, ThingId, TokenMemory,
+    TrapMemory,
 };
 use crate::level::document::{Document, FORMAT, FloorPicture, MapDoc, Symbol, TableDoc, ThingDoc, WallDoc, WallKind};
 use crate::rules::checks::{Check, CheckId, CheckKind, CheckState};
@@ -377,7 +378,7 @@ fn table() -> impl Strategy<Value = TableDoc> {
         Just(Frame::EndRound),
         (TOKENS, 100..900u16).prop_map(|(id, height_cm)| Frame::Fall(Fall::of(ThingId(id), height_cm))),
         TOKENS.prop_map(|id| Frame::Poison { who: ThingId(id), check: None }),
-        (1..=120u16).prop_map(|left| Frame::Stone(Roll { stone: TRAP, left, door: None })),
+        (1..=120u16).prop_map(|left| Frame::Stone(Roll { stone: TRAP, left, door: None, on: None })),
         TOKENS.prop_map(|id| Frame::StoneBlow(Blow {
             who: ThingId(id),
             stone: TRAP,
@@ -488,8 +489,9 @@ fn memory() -> impl Strategy<Value = Memory> {
         option::of(any::<(bool, bool)>()),
         btree_map(TOKENS.prop_map(ThingId), (cell(), 0..9u32, any::<bool>()), 0..3),
         any::<bool>(),
+        option::of(select(vec![TrapMemory::Sprung, TrapMemory::Safe])),
     )
-        .prop_map(|(chunks, door, tokens, found)| Memory {
+        .prop_map(|(chunks, door, tokens, found, became)| Memory {
             chunks,
             doors: door
                 .into_iter()
@@ -499,6 +501,7 @@ fn memory() -> impl Strategy<Value = Memory> {
                 .collect(),
             tokens: tokens.into_iter().map(|(id, (at, round, lit))| (id, TokenMemory { at, round, lit })).collect(),
             found: found.then_some(TRAP).into_iter().collect(),
+            traps: became.map(|became| (TRAP, became)).into_iter().collect(),
         })
 }
 

@@ -216,6 +216,7 @@ fn seats_and_memory() {
         &["memory[0].chunks[(x:1,y:0)] chunk-outside"],
     );
     check_rest("memory: {0: (found: [5])}", &["memory[0].found[0] no-such-thing"]);
+    check_rest("memory: {0: (traps: {5: Safe})}", &["memory[0].traps[5] no-such-thing"]);
     check_rest("memory: {0: (chunks: {(x: 0, y: 0): (kinds: {}, rows: [\"a\"])})}", &["memory[0] memory-symbol"]);
 }
 
@@ -264,6 +265,85 @@ fn doors_and_what_was_done_to_them() {
         ],
     );
     check_rest("table: (pending: [Search((thing: 1, check: 4))])", &["table.pending[0].check no-such-check"]);
+}
+
+#[test]
+fn traps_that_run() {
+    let trap = |more: &str| format!("(id: 2, trap: (kind: WaterTrap, from: (1, 1), sensor: [(1, 1)]), {more})");
+    check_things(
+        &trap("hazard: (slam: 1, flood: 10, rearm: 50), flood: (room: [(1, 1)], whole: 9, level: 9, turns: 10)"),
+        &["things[0].trap trap-without-trigger?"],
+    );
+    let report = |more: &str| {
+        let mut said = said(&level("", &trap(more), ""));
+        said.retain(|problem| !problem.ends_with('?'));
+        said
+    };
+    for (more, expected) in [
+        ("flood: (whole: 1000000000000000)", vec![]),
+        ("flood: (whole: 1000000000000001)", vec!["flood.whole range"]),
+        ("flood: (whole: 18446744073709551615, level: 18446744073709551615)", vec!["flood.whole range"]),
+        ("flood: (whole: 5, level: 6)", vec!["flood.level range"]),
+        ("flood: (whole: 5, turns: 1001)", vec!["flood.turns range"]),
+        ("flood: (doors: [9])", vec!["flood.doors[0] no-such-thing"]),
+        (
+            "hazard: (slam: 1001, crush: 1001, flood: 1001, drain: 1001, rearm: 1001)",
+            vec![
+                "hazard.slam range",
+                "hazard.crush range",
+                "hazard.flood range",
+                "hazard.drain range",
+                "hazard.rearm range",
+            ],
+        ),
+        ("poisoned: (turns: 255, dice: 21)", vec!["poisoned.dice range"]),
+        ("lever: (works: 2, detect: -1)", vec!["lever.detect range"]),
+        (
+            "stone: (at: (1.5, 1.5), heading: (1, 0), trail: [(at: (9, 1), height: 1000001, seen: 1)])",
+            vec!["stone.trail[0].at off-map", "stone.trail[0].height range"],
+        ),
+    ] {
+        let expected: Vec<String> = expected.iter().map(|path| format!("things[0].{path}")).collect();
+        assert_eq!(report(more), expected, "{more}");
+    }
+    let own = |more: &str| {
+        format!(
+            "(id: 2, trap: (kind: Custom, sensor: [(1, 1)], own: (sensors: [Plate], shape: Here, disarm: NoCheck, \
+             create: NoCheck, {more})))"
+        )
+    };
+    let blow = "Damage(bonus: 1), ";
+    check_things(&own(&format!("reset: Never, effects: [{}]", blow.repeat(16))), &[]);
+    check_things(&own(&format!("reset: Never, effects: [{}]", blow.repeat(17))), &["things[0].trap.own.effects range"]);
+    check_things(
+        &own("reset: Auto(turns: 1001), evading: Leave(points: 21), effects: [Damage(bonus: 201, times: 21)]"),
+        &[
+            "things[0].trap.own.evading range",
+            "things[0].trap.own.reset range",
+            "things[0].trap.own.effects range",
+            "things[0].trap.own.effects range",
+        ],
+    );
+    check_rest(
+        "table: (pending: [TrapWork((who: 1, on: Create(\"A\", (kind: Net, sensor: [(9, 9)], changes: (evade: 900))), check: 4))])",
+        &[
+            "table.pending[0].on.sensor[0] off-map",
+            "table.pending[0].on.changes.evade range",
+            "table.pending[0].check no-such-check",
+        ],
+    );
+    let way = "(trail: [((1.5, 1.5), 0), ((9, 9), 0)], end: (at: (1.5, 1.5), height: 0, rising: 0, heading: (16385, 0)), met: Some(Door(9)))";
+    check_rest(
+        &format!("table: (pending: [Stone((stone: 9, left: 2401, on: Some({way})))])"),
+        &[
+            "table.pending[0].stone no-such-thing",
+            "table.pending[0].left range",
+            "table.pending[0].on.met no-such-thing",
+            "table.pending[0].on off-map",
+            "table.pending[0].on.end.heading range",
+        ],
+    );
+    check_rest("table: (currents: (let_in_ml: 1000000000000001))", &["table.currents.let_in_ml range"]);
 }
 
 #[test]

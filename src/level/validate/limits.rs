@@ -14,6 +14,8 @@ pub const SEAT_PATTERN: Limit = Limit::new(0, crate::knowledge::seats::PATTERNS 
 pub const SEAT: Limit = Limit::new(0, crate::knowledge::seats::MAX_SEATS as i64 - 1);
 /// Millilitres that fill one centimetre of a cell.
 pub const ML_PER_CM: i64 = 10_000;
+/// Millilitres that a mechanism can let into a map: more than any map holds.
+pub const FLOOD_ML: Limit = Limit::new(0, 1_000_000_000_000_000);
 /// Numbers that only ever count up: rounds, checks, things.
 pub const COUNTER: Limit = Limit::new(0, i32::MAX as i64);
 /// What a token can have walked in a turn, in seventieths of an action point.

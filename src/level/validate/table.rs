@@ -1,7 +1,7 @@
 //! The state of play: rounds, unfinished work, checks, seats, memory.
 
 use super::Checker;
-use super::limits::{COUNTER, D6, INITIATIVE, Limit, SEAT, SEAT_PATTERN, WALK};
+use super::limits::{COUNTER, D6, FLOOD_ML, INITIATIVE, Limit, SEAT, SEAT_PATTERN, WALK};
 use crate::board::{CHUNK, CellGrid};
 use crate::knowledge::{Memory, SeatId, ThingId};
 use crate::level::locate::DocPath;
@@ -21,6 +21,8 @@ impl Checker<'_> {
         }
         self.range(&path.field("next_id"), table.next_id.0, Limit { high: COUNTER.high + 1, ..COUNTER });
         self.range(&path.field("next_check"), table.next_check, COUNTER);
+        let let_in = i64::try_from(table.currents.let_in_ml).unwrap_or(i64::MAX);
+        self.range(&path.field("currents").field("let_in_ml"), let_in, FLOOD_ML);
         for (index, &cell) in table.currents.moving.iter().enumerate() {
             self.on_map(&path.field("currents").field("moving").index(index), cell);
         }
@@ -268,6 +270,7 @@ impl Checker<'_> {
                 ("doors", memory.doors.keys().collect::<Vec<_>>()),
                 ("tokens", memory.tokens.keys().collect()),
                 ("found", memory.found.iter().collect()),
+                ("traps", memory.traps.keys().collect()),
             ];
             for (field, ids) in remembered {
                 for (index, id) in ids.into_iter().enumerate() {

@@ -1,6 +1,6 @@
 //! Traps: what sets them off, where they act, their numbers, their levers, and their unfinished work.
 
-use super::limits::COUNTER;
+use super::limits::{COUNTER, FLOOD_ML};
 use super::{Checker, called};
 use crate::board::Cell;
 use crate::knowledge::ThingId;
@@ -9,8 +9,9 @@ use crate::level::locate::DocPath;
 use crate::rules::Frame;
 use crate::rules::doors::numbers::DURABILITY;
 use crate::rules::limits::Limit;
+use crate::rules::stone::physics::{Met, STEPS_PER_TURN};
 use crate::rules::stone::{FARTHEST, FROM_PLATE, SIDE, STEPS_PER_METRE};
-use crate::rules::traps::definition::{CONES, Definition, Effect, METRES, Sensor, Shape, TURNS};
+use crate::rules::traps::definition::{CONES, DIFFICULTY, Definition, Effect, METRES, Sensor, Shape, TIMES, TURNS};
 use crate::rules::traps::{StrikeStep, Trap, TrapKind, WorkOn};
 use crate::text::Phrase;
 
@@ -20,6 +21,11 @@ const HEADING: Limit = Limit::new(-16_384, 16_384);
 const STONE_HEIGHT: Limit = Limit::new(-1_000_000, 1_000_000);
 /// The places that are kept of a stone's last turn.
 const TRAIL: Limit = Limit::new(0, 10_000);
+
+/// A number as it is measured: what is beyond all measure is as large as can be.
+fn whole_number(value: u64) -> i64 {
+    i64::try_from(value).unwrap_or(i64::MAX)
+}
 
 impl Checker<'_> {
     /// The trap that a thing is.
@@ -188,8 +194,13 @@ impl Checker<'_> {
             }
         }
         if let Some(hazard) = &thing.hazard {
-            let turns =
-                [("slam", hazard.slam), ("crush", hazard.crush), ("flood", hazard.flood), ("rearm", hazard.rearm)];
+            let turns = [
+                ("slam", hazard.slam),
+                ("crush", hazard.crush),
+                ("flood", hazard.flood),
+                ("drain", hazard.drain),
+                ("rearm", hazard.rearm),
+            ];
             for (field, turns) in turns {
                 if let Some(turns) = turns {
                     self.range(&path.field("hazard").field(field), turns, TURNS);
@@ -201,11 +212,24 @@ impl Checker<'_> {
             for (index, &cell) in flood.room.iter().enumerate() {
                 self.on_map(&path.field("room").index(index), cell);
             }
+            for (index, &door) in flood.doors.iter().enumerate() {
+                self.door(&path.field("doors").index(index), door);
+            }
             self.range(&path.field("started_round"), flood.started_round, COUNTER);
+            self.range(&path.field("whole"), whole_number(flood.whole), FLOOD_ML);
+            let taken = Limit { high: whole_number(flood.whole), ..FLOOD_ML };
+            self.range(&path.field("level"), whole_number(flood.level), taken);
+            self.range(&path.field("turns"), flood.turns, TURNS);
+        }
+        if let Some(poisoned) = &thing.poisoned {
+            self.range(&path.field("poisoned").field("dice"), poisoned.dice, TIMES);
         }
         self.stone(path, thing);
         if let Some(lever) = &thing.lever {
             self.is_trap(&path.field("lever").field("works"), lever.works);
+            if let Some(detect) = lever.detect {
+                self.range(&path.field("lever").field("detect"), detect, DIFFICULTY);
+            }
         }
         if let Some(held) = &thing.held_shut {
             self.is_trap(&path.field("held_shut"), held.0);
@@ -255,6 +279,11 @@ impl Checker<'_> {
             self.is_trap(&path.field("pit"), pit);
         }
         self.range(&path.field("trail"), stone.trail.len() as i64, TRAIL);
+        for (index, print) in stone.trail.iter().enumerate() {
+            let path = path.field("trail").index(index);
+            self.on_map(&path.field("at"), print.at.cell());
+            self.range(&path.field("height"), print.height, STONE_HEIGHT);
+        }
     }
 
     /// The unfinished work of traps and falls, and movement that nobody pays for.
@@ -271,6 +300,7 @@ impl Checker<'_> {
                 for (index, &victim) in strike.left.iter().enumerate() {
                     self.token(&path.field("left").index(index), victim);
                 }
+                self.range(&path.field("attacks"), strike.attacks, Limit { low: 0, ..TIMES });
                 if let Some(victim) = strike.victim {
                     self.token(&path.field("victim"), victim);
                 }
@@ -284,8 +314,15 @@ impl Checker<'_> {
             }
             Frame::TrapWork(work) => {
                 self.token(&path.field("who"), work.who);
-                if let WorkOn::Disarm(trap) = work.on {
-                    self.is_trap(&path.field("on"), trap);
+                let on = path.field("on");
+                match &work.on {
+                    WorkOn::Disarm(trap) => self.is_trap(&on, *trap),
+                    WorkOn::Create(_, trap) => {
+                        self.trap_place(&on, trap);
+                        if let Some(definition) = trap.definition() {
+                            self.trap_numbers(&on, trap, &definition);
+                        }
+                    }
                 }
                 self.roll(&path.field("check"), work.check);
             }
@@ -297,6 +334,23 @@ impl Checker<'_> {
             }
             Frame::Stone(roll) => {
                 self.is_trap(&path.field("stone"), roll.stone);
+                self.range(&path.field("left"), roll.left, Limit::new(0, METRES.high * i64::from(STEPS_PER_METRE)));
+                if let Some(way) = &roll.on {
+                    let on = path.field("on");
+                    self.range(&on.field("trail"), way.trail.len() as i64, Limit::new(0, STEPS_PER_TURN.into()));
+                    if let Some(Met::Door(door)) = way.met {
+                        self.door(&on.field("met"), door);
+                    }
+                    let ends = way.trail.iter().copied().chain([(way.end.at, way.end.height)]);
+                    for (at, height) in ends {
+                        self.on_map(&on, at.cell());
+                        self.range(&on, height, STONE_HEIGHT);
+                    }
+                    self.range(&on.field("end").field("rising"), way.end.rising, STONE_HEIGHT);
+                    for part in [way.end.heading.0, way.end.heading.1] {
+                        self.range(&on.field("end").field("heading"), part, HEADING);
+                    }
+                }
                 if let Some((door, check)) = roll.door {
                     self.door(&path.field("door"), door);
                     self.roll(&path.field("door"), check);

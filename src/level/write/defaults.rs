@@ -46,7 +46,7 @@ impl Defaults {
         known.all("Wear", &Wear::default());
         known.all("Bar", &Bar::default());
         known.all("Hidden", &Hidden::default());
-        let learnt = ["jammed", "barred", "burst", "broken", "stage"];
+        let learnt = ["jammed", "jam", "barred", "burst", "broken", "stage"];
         known.some("DoorMemory", &DoorMemory::default(), &learnt);
         known.all("KindDoc", &memory::kind_defaults());
         known.all("MemoryDoc", &memory::memory_defaults());

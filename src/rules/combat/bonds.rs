@@ -262,7 +262,7 @@ impl Request for BreakFree {
         }
         who.iter().try_for_each(|&one| can_lend_a_hand(world, seat, one, whom))?;
         if bond(world, whom).is_none() {
-            return Err(Phrase::new("refused-not-held").rule("S5").into());
+            return Err(Phrase::new(if grate { "refused-grate-up" } else { "refused-not-held" }).rule("S5").into());
         }
         who.iter().try_for_each(|&one| effort::not_before_next_turn(world, one, ACTION, Some(whom)))
     }

@@ -3,7 +3,6 @@
 
 use super::ask::{ForceDoor, hacks};
 use super::numbers::{self, LOOSENING, WEDGING};
-use super::state::wear_of;
 use super::work::{Deed, blow, draft};
 use crate::dice::odds::{self, Chance, Distribution};
 use crate::knowledge::view::DoorView;
@@ -18,9 +17,9 @@ fn view(world: &World, seat: SeatId, door: ThingId) -> Option<DoorView> {
 }
 
 /// The difficulty of breaking a door open as the seat knows it (S4).
-fn known_difficulty(world: &World, door: &DoorView) -> i32 {
+fn known_difficulty(world: &World, seat: SeatId, door: &DoorView) -> i32 {
     let base = numbers::of_door(world, door.id).map_or(0, |numbers| numbers.difficulty);
-    let jam = wear_of(world, door.id).jam.filter(|_| door.jammed).map(numbers::hold_of);
+    let jam = Eyes::of(world, seat).and_then(|eyes| eyes.jam(door.id)).map(numbers::hold_of);
     let known = [door.locked.then_some(Hold::Locked), jam, door.barred.then_some(Hold::Barred)];
     known.into_iter().flatten().fold(base, |sum, hold| sum.saturating_add(numbers::hold_bonus(world, door.id, hold)))
 }
@@ -34,7 +33,7 @@ fn foreseen(world: &World, who: ThingId, door: ThingId, deed: &Deed, against: i3
 pub fn force_prospect(world: &World, seat: SeatId, asked: &ForceDoor) -> Option<(Check, Option<Chance>)> {
     let ForceDoor { thing, door, helpers } = asked;
     let view = view(world, seat, *door)?;
-    let against = known_difficulty(world, &view);
+    let against = known_difficulty(world, seat, &view);
     if helpers.is_empty() {
         let check = foreseen(world, *thing, *door, &Deed::Force, against)?;
         let chance = checks::hopes(&check);

@@ -119,10 +119,10 @@ pub(super) fn change_wear(world: &mut World, door: ThingId, change: impl FnOnce(
 pub(super) fn learn(world: &mut World, door: ThingId, seats: SeatSet) {
     let holds = holds(world, door);
     let (locked, barred) = (holds.contains(&Hold::Locked), holds.contains(&Hold::Barred));
-    let jammed = wear_of(world, door).jam.is_some();
+    let jam = wear_of(world, door).jam;
     remember::learn_door(world, door, seats, |known| {
         if !known.open {
-            (known.locked, known.jammed, known.barred) = (locked, jammed, barred);
+            (known.locked, known.jammed, known.jam, known.barred) = (locked, jam.is_some(), jam, barred);
         }
     });
 }

@@ -259,7 +259,7 @@ fn unjam(world: &mut World, work: DoorWork, leader: ThingId) {
 fn freed(world: &mut World, door: ThingId, by: ThingId) {
     change_wear(world, door, |wear| wear.jam = None);
     let audience = witnesses(world, door, by);
-    remember::learn_door(world, door, audience, |known| known.jammed = false);
+    remember::learn_door(world, door, audience, |known| (known.jammed, known.jam) = (false, None));
     let freed = Happening::DoorFreed { door, by: Some(world.who(by)) };
     world.log(audience, freed);
 }
@@ -401,8 +401,9 @@ fn jammed(world: &mut World, door: ThingId, leader: ThingId, result: &Came) {
         segment.and_then(|segment| side_of(world, segment, leader)).filter(|_| result.success && is_shut(world, door))
     {
         // A wedge does no harm to what holds the door better already.
-        change_wear(world, door, |wear| wear.jam = wear.jam.or(Some(Jam::Wedged(side))));
-        remember::learn_door(world, door, audience, |known| known.jammed = true);
+        let wedged = Some(Jam::Wedged(side));
+        change_wear(world, door, |wear| wear.jam = wear.jam.or(wedged));
+        remember::learn_door(world, door, audience, |known| (known.jammed, known.jam) = (true, wedged));
         let jammed = Happening::DoorJammed { door, by: Some(world.who(leader)) };
         return world.log(audience, jammed);
     }

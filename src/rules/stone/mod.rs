@@ -5,7 +5,8 @@
 //! `forecast` where it will go and who has room to step aside, `tell` who sees and hears it, `hack` blows at it, the rubble
 //! that is left, and whom it stands in the way of.
 //!
-//! Our rulings besides those of S5: it rests after 100 m at the latest; it sets off no sensors but drops into pits, covered
+//! Our rulings besides those of S5: it rests after 100 m at the latest, of which each wall that stops and turns it takes 20;
+//! a grate that has come down is a wall to it, and nothing breaks that; it sets off no sensors but drops into pits, covered
 //! or open; it is heard for 30 m through walls and doors; it hides nothing behind it; whoever evades it steps aside; water
 //! does not slow it.
 
@@ -21,7 +22,7 @@ mod turn;
 pub use forecast::room;
 pub use hack::{HackStone, hack_prospect, strike};
 pub(super) use hack::{bars, lies_in, obstacles};
-pub use parts::{Blow, FARTHEST, FROM_PLATE, Print, Roll, RollingStone, SIDE, STEPS_PER_METRE};
+pub use parts::{Blow, FARTHEST, FROM_PLATE, Print, Roll, RollingStone, SIDE, STEPS_PER_METRE, WALL_TAKES, Way};
 pub use tell::{CLOSE_M, RUMBLE_M, describe, watchers};
 pub use turn::{any_rolls, release};
 pub(super) use turn::{begin_turns, dig_out, near_its_plate, take_out};
@@ -33,7 +34,7 @@ use bevy::app::App;
 use bevy::ecs::schedule::IntoScheduleConfigs;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<forecast::Forecasts>();
+    app.init_resource::<forecast::Stretches>();
     app.add_request::<HackStone>();
     app.add_systems(
         Rules,

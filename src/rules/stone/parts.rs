@@ -1,6 +1,6 @@
 //! The components and frames of a rolling stone: everything of it that has to outlast a save in the middle of its turn.
 
-use super::physics::{Ball, METRES_PER_TURN, RADIUS, STEPS_PER_TURN};
+use super::physics::{Ball, METRES_PER_TURN, Met, RADIUS, STEPS_PER_TURN, Stretch};
 use crate::board::{Board, Cell, Point, UNITS_PER_METRE};
 use crate::knowledge::{SeatSet, ThingId};
 use crate::rules::checks::CheckId;
@@ -14,6 +14,9 @@ pub const SIDE: i32 = 2;
 pub const FROM_PLATE: i32 = 5;
 /// Metres after which a stone comes to rest wherever it is. Our ruling: the rule book lets it roll on for ever.
 pub const FARTHEST: u16 = 100;
+/// Of these metres each wall that stops a stone and turns it takes so many. Our ruling: without it a stone would run round
+/// in a wide room to the end of its 100 m.
+pub const WALL_TAKES: u16 = 20;
 /// Steps of the simulation in a metre.
 pub const STEPS_PER_METRE: u16 = STEPS_PER_TURN / METRES_PER_TURN;
 /// Half of what a stone measures across (S5), in 1/1024 m: it stands on the cells whose middles are no farther away.
@@ -45,7 +48,7 @@ pub struct RollingStone {
     /// How much of it there was at first; nothing: as much as is left.
     #[serde(default)]
     pub whole: Option<u16>,
-    /// The steps of its way so far, each 1/24 m.
+    /// The steps of its way so far, each 1/24 m, and those that walls have taken of it.
     #[serde(default)]
     pub steps: u16,
     /// The tokens that it has met and not left yet: in one pass it strikes each once.
@@ -129,6 +132,12 @@ impl RollingStone {
         Some(Ball { height, rising: self.rising, ..ball })
     }
 
+    /// The steps of its way that are left.
+    #[must_use]
+    pub const fn steps_left(&self) -> u16 {
+        (FARTHEST * STEPS_PER_METRE).saturating_sub(self.steps)
+    }
+
     /// Takes over where it has come to.
     pub fn place(&mut self, ball: Ball) {
         (self.at, self.heading) = (ball.at, ball.heading);
@@ -176,7 +185,7 @@ pub fn has_room(board: &Board, at: Point) -> bool {
 }
 
 /// The turn of a stone under way.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Roll {
     /// The stone: the thing that let it go.
@@ -186,6 +195,35 @@ pub struct Roll {
     /// The door that it has struck, and the damage of that.
     #[serde(default)]
     pub door: Option<(ThingId, CheckId)>,
+    /// The stretch that it is on, where somebody in its way was met. It is kept so that whoever that is, and whatever comes
+    /// of it, changes nothing about the way.
+    #[serde(default)]
+    pub on: Option<Way>,
+}
+
+/// What is left of a stretch.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Way {
+    /// The middle and the height after each step.
+    pub trail: Vec<(Point, i32)>,
+    /// The stone at the end of it.
+    pub end: Ball,
+    /// What ends it.
+    #[serde(default)]
+    pub met: Option<Met>,
+}
+
+impl From<Stretch> for Way {
+    fn from(stretch: Stretch) -> Self {
+        Self { trail: stretch.trail, end: stretch.ball, met: stretch.met }
+    }
+}
+
+/// What a wall that turns a stone leaves of the steps of its way.
+#[must_use]
+pub const fn after_wall(left: u16) -> u16 {
+    left.saturating_sub(WALL_TAKES * STEPS_PER_METRE)
 }
 
 /// A blow at a stone under way.

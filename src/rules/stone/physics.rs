@@ -1,8 +1,8 @@
 //! How a rolling stone moves (S5): a sphere of rapier's among the walls, floors and doors of the board.
 //!
-//! A pure function of what stands where: nothing here knows of turns, dice, seats or damage. A stretch ends at the first
-//! thing that the rules have to judge, and the next one goes on from there. What is written back is whole numbers, so that
-//! a stone that was saved in the middle of its turn rolls on as it would have.
+//! A pure function of what stands where: nothing here knows of turns, dice, seats, tokens or damage. A stretch ends where
+//! something turns the stone, stops it or swallows it, and the next one goes on from there in whole numbers. Where a
+//! stretch begins and ends hangs on the board alone, never on who is met or when somebody saves: so the way is always one.
 
 use crate::board::{Board, Cell, Point, Segment, UNITS_PER_METRE};
 use crate::knowledge::ThingId;
@@ -95,25 +95,25 @@ const fn clamp(value: i32, low: i32, high: i32) -> i32 {
 }
 
 /// What can be met, besides walls and floors.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Course {
-    /// Tokens and the squares they stand on.
-    pub tokens: Vec<(ThingId, (Cell, i32))>,
-    /// The tokens that it has met and not left yet.
-    pub met: BTreeSet<ThingId>,
     /// Doors that it has struck in vain: walls by now.
     pub held: BTreeSet<ThingId>,
     /// Cells of open pits.
     pub pits: Vec<Cell>,
     /// Other stones that lie about, by their middles.
     pub stones: Vec<Point>,
+    /// Cells on which grates have come down: walls to it.
+    pub barred: Vec<Cell>,
+    /// Thresholds on which grates have come down.
+    pub thresholds: Vec<Segment>,
 }
 
 /// What ended a stretch.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Met {
-    /// It has come upon a token.
-    Token(ThingId),
+    /// A wall has stopped it, and it has taken another way.
+    Wall,
     /// It is held up by a shut door.
     Door(ThingId),
     /// Its middle is over a pit.
@@ -133,31 +133,19 @@ pub struct Stretch {
     pub trail: Vec<(Point, i32)>,
     /// What ended it before its steps were done.
     pub met: Option<Met>,
-    /// The tokens that it has met and not left yet.
-    pub with: BTreeSet<ThingId>,
 }
 
 /// Lets a stone roll for at most `steps`.
 #[must_use]
 pub fn roll(board: &Board, ball: Ball, course: &Course, steps: u16) -> Stretch {
     let mut rolling = Rolling::new(board, ball, course);
-    let mut stretch = Stretch { ball, steps: 0, trail: Vec::new(), met: None, with: course.met.clone() };
+    let mut stretch = Stretch { ball, steps: 0, trail: Vec::new(), met: None };
     let mut held_up = 0;
     while stretch.steps < steps {
         let progress = rolling.step();
         stretch.steps += 1;
         stretch.ball = rolling.ball();
         stretch.trail.push((stretch.ball.at, stretch.ball.height));
-        stretch
-            .with
-            .retain(|&token| course.tokens.iter().any(|&(id, square)| id == token && stretch.ball.touches(square)));
-        let touched =
-            course.tokens.iter().find(|&&(id, square)| !stretch.with.contains(&id) && stretch.ball.touches(square));
-        if let Some(&(token, _)) = touched {
-            stretch.with.insert(token);
-            stretch.met = Some(Met::Token(token));
-            break;
-        }
         if course.pits.contains(&stretch.ball.at.cell()) {
             stretch.met = Some(Met::Pit(stretch.ball.at.cell()));
             break;
@@ -166,16 +154,13 @@ pub fn roll(board: &Board, ball: Ball, course: &Course, steps: u16) -> Stretch {
         if held_up < PATIENCE {
             continue;
         }
-        held_up = 0;
-        if let Some(door) = rolling.door_ahead(course) {
-            stretch.met = Some(Met::Door(door));
-            break;
-        }
-        if !rolling.turn() {
-            stretch.met = Some(Met::Nothing);
-            break;
-        }
+        stretch.met = Some(match rolling.door_ahead(course) {
+            Some(door) => Met::Door(door),
+            None if rolling.turn() => Met::Wall,
+            None => Met::Nothing,
+        });
         stretch.ball = rolling.ball();
+        break;
     }
     stretch
 }
@@ -200,7 +185,7 @@ impl Rolling {
         let add = |world: &mut PhysicsWorld, collider: ColliderBuilder| {
             world.insert_collider(collider.friction(0.0).friction_combine_rule(CoefficientCombineRule::Min), None);
         };
-        let window = Window::around(ball.at.cell(), i32::from(METRES_PER_TURN) + 3);
+        let window = Window::of(ball);
         for (low, high, cell) in window.blocks(board) {
             let top = cell.map_or(TALL, |height_cm| f32::from(height_cm) / 100.0);
             add(&mut world, upright(low, high, (top - 2.0 * TALL, top)));
@@ -210,6 +195,16 @@ impl Rolling {
         let shut = board.doors().filter(|door| !door.open).map(|door| (door.segment, tag(ThingId(door.key))));
         for (segment, tag) in walls.chain(windows).chain(shut).filter(|(segment, _)| window.meets(*segment)) {
             add(&mut world, plank(segment).user_data(tag));
+        }
+        // A grate that came down where the stone lies does not squeeze it away.
+        let bars = course.barred.iter().filter(|&&cell| window.contains(cell) && !ball.touches((cell, 1)));
+        for &cell in bars {
+            add(&mut world, upright(cell, Cell::new(cell.x + 1, cell.y + 1), (-TALL, TALL)));
+        }
+        let near = i64::from(RADIUS) * i64::from(RADIUS);
+        let grates = course.thresholds.iter().filter(|grate| window.meets(**grate));
+        for &grate in grates.filter(|grate| middle_of(**grate).distance_squared(ball.at) >= near) {
+            add(&mut world, plank(grate));
         }
         let radius = metres(RADIUS);
         for stone in course.stones.iter().filter(|stone| window.contains(stone.cell())) {
@@ -306,6 +301,10 @@ impl Rolling {
     }
 }
 
+const fn middle_of(segment: Segment) -> Point {
+    Point::new(i32::midpoint(segment.from.x, segment.to.x), i32::midpoint(segment.from.y, segment.to.y))
+}
+
 fn whole_heading(heading: Vec2) -> (i32, i32) {
     let whole = (heading * HEADING_UNIT).round();
     (whole.x as i32, whole.y as i32)
@@ -337,6 +336,15 @@ fn plank(segment: Segment) -> ColliderBuilder {
     ColliderBuilder::cuboid(from.distance(to) * 0.5, TALL, HALF_WALL).position(pose)
 }
 
+/// The ground that a stretch of a stone that begins here can hang on, row by row: the height of the floor; none for rock.
+#[must_use]
+pub fn ground(board: &Board, ball: Ball) -> Vec<Option<i16>> {
+    let Window { low, high } = Window::of(ball);
+    let cell =
+        |(x, y): (i32, i32)| board.cells().get(Cell::new(x, y)).filter(|data| !data.solid).map(|it| it.height_cm);
+    (low.y..high.y).flat_map(|y| (low.x..high.x).map(move |x| (x, y))).map(cell).collect()
+}
+
 /// The part of the board that a stone can reach in a turn.
 #[derive(Clone, Copy)]
 struct Window {
@@ -345,6 +353,10 @@ struct Window {
 }
 
 impl Window {
+    const fn of(ball: Ball) -> Self {
+        Self::around(ball.at.cell(), METRES_PER_TURN as i32 + 3)
+    }
+
     const fn around(middle: Cell, reach: i32) -> Self {
         Self {
             low: Cell::new(middle.x - reach, middle.y - reach),

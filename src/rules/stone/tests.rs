@@ -1,6 +1,8 @@
 //! Stones on small boards drawn with letters: `#` rock, `.` floor.
 
-use super::physics::{Ball, Course, METRES_PER_TURN, Met, RADIUS, STEPS_PER_TURN, Stretch, roll};
+use super::parts::{FARTHEST, Roll, STEPS_PER_METRE, WALL_TAKES, after_wall};
+use super::physics::{Ball, Course, METRES_PER_TURN, Met, RADIUS, STEPS_PER_TURN, roll};
+use super::turn::along;
 use crate::board::{Ambient, Board, Cell, CellData, CellGrid, Opening, Point, Segment, UNITS_PER_METRE};
 use crate::knowledge::ThingId;
 use proptest::prelude::*;
@@ -34,7 +36,7 @@ fn to_the_end(board: &Board, mut ball: Ball) -> (Ball, Option<Met>) {
     for _ in 0..40 {
         let stretch = roll(board, ball, &Course::default(), STEPS_PER_TURN);
         ball = stretch.ball;
-        if stretch.met.is_some() {
+        if !matches!(stretch.met, None | Some(Met::Wall)) {
             return (ball, stretch.met);
         }
     }
@@ -117,20 +119,47 @@ fn s5_stone_is_deflected_by_a_slanting_wall() {
 fn s5_stone_meets_each_token_once_on_its_way() {
     let board = board(&LONG);
     let (one, two) = (ThingId(1), ThingId(2));
-    let mut course =
-        Course { tokens: vec![(one, (Cell::new(6, 1), 1)), (two, (Cell::new(8, 2), 1))], ..Course::default() };
-    let (mut ball, mut left, mut met) = (ball(&board, 3, 2, EAST), 3 * STEPS_PER_TURN, Vec::new());
-    while left > 0 {
-        let stretch = roll(&board, ball, &course, left);
-        (ball, left, course.met) = (stretch.ball, left - stretch.steps, stretch.with);
-        match stretch.met {
-            Some(Met::Token(token)) => met.push(token),
-            Some(_) => break,
-            None => {}
+    let tokens = [(one, (Cell::new(6, 1), 1)), (two, (Cell::new(8, 2), 1))];
+    let (mut ball, mut met, mut order) = (ball(&board, 3, 2, EAST), BTreeSet::new(), Vec::new());
+    for _ in 0..3 {
+        let stretch = roll(&board, ball, &Course::default(), STEPS_PER_TURN);
+        let mut rest = &stretch.trail[..];
+        while let (steps, Some(token)) = along(rest, &tokens, &mut met) {
+            order.push(token);
+            rest = &rest[steps..];
         }
+        ball = stretch.ball;
     }
-    assert_eq!(met, [one, two]);
-    assert!(course.met.is_empty(), "both lie behind it");
+    assert_eq!(order, [one, two]);
+    assert!(met.is_empty(), "both lie behind it");
+}
+
+#[test]
+fn s5_stone_takes_a_grate_that_is_down_for_a_wall() {
+    let segment = Segment { from: Point::corner(10, 1), to: Point::corner(10, 3) };
+    let board = board(&LONG);
+    let down = |course: Course| {
+        let mut ball = ball(&board, 3, 2, EAST);
+        for _ in 0..5 {
+            let stretch = roll(&board, ball, &course, STEPS_PER_TURN);
+            ball = stretch.ball;
+            if stretch.met.is_some() {
+                return (ball, stretch.met);
+            }
+        }
+        (ball, None)
+    };
+    for course in [
+        Course { thresholds: vec![segment], ..Course::default() },
+        Course { barred: vec![Cell::new(10, 1), Cell::new(10, 2)], ..Course::default() },
+    ] {
+        let (ball, met) = down(course.clone());
+        assert_eq!(met, Some(Met::Nothing), "{course:?}");
+        assert!(near(ball.at, 9.05, 2.0), "{:?} in {course:?}", ball.at);
+    }
+    let around = Course { barred: vec![Cell::new(3, 2), Cell::new(2, 1)], ..Course::default() };
+    let (ball, met) = down(around);
+    assert!(met.is_some() && near(ball.at, 18.05, 2.0), "what fell on it does not hold it: {ball:?}");
 }
 
 #[test]
@@ -186,12 +215,6 @@ fn rows_of(rows: &[String]) -> Vec<&str> {
     rows.iter().map(String::as_str).collect()
 }
 
-fn halves(board: &Board, ball: Ball, cut: u16) -> (Stretch, Stretch) {
-    let first = roll(board, ball, &Course::default(), cut);
-    let second = roll(board, first.ball, &Course::default(), STEPS_PER_TURN - cut);
-    (first, second)
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
@@ -211,23 +234,52 @@ proptest! {
                 }
             }
             ball = stretch.ball;
-            if stretch.met.is_some() {
+            if !matches!(stretch.met, None | Some(Met::Wall)) {
                 break;
             }
         }
     }
 
     #[test]
-    fn s5_stone_that_was_stopped_goes_on_where_it_was((rows, (x, y), way) in somewhere(), cut in 1..STEPS_PER_TURN) {
+    fn s5_stone_that_was_stopped_goes_on_where_it_was(
+        (rows, (x, y), way) in somewhere(), stand in proptest::collection::vec((1..17i32, 1..17i32), 1..6)
+    ) {
         let board = board(&rows_of(&rows));
-        let (first, second) = halves(&board, ball(&board, x, y, way), cut);
-        prop_assert!(first.steps <= cut && second.steps <= STEPS_PER_TURN - cut);
-        if let Some(&(from, _)) = first.trail.last()
-            && let Some(&(to, _)) = second.trail.first()
-        {
-            prop_assert!(from.distance_squared(to) < i64::from(UNITS_PER_METRE / 8).pow(2), "{:?} to {:?}", from, to);
+        let tokens: Vec<_> = stand.iter().zip(1..).map(|(&(x, y), id)| (ThingId(id), (Cell::new(x, y), 1))).collect();
+        let (mut free, mut met, mut saved) = (ball(&board, x, y, way), BTreeSet::new(), ball(&board, x, y, way));
+        for _ in 0..8 {
+            let whole = roll(&board, free, &Course::default(), STEPS_PER_TURN);
+            // The same with a halt at every token, and everything written and read at each of them.
+            let mut now = Roll { stone: ThingId(9), left: STEPS_PER_TURN, door: None, on: Some(roll(&board, saved, &Course::default(), STEPS_PER_TURN).into()) };
+            let mut trail = Vec::new();
+            while let Some(on) = &mut now.on {
+                let (steps, token) = along(&on.trail, &tokens, &mut met);
+                trail.extend(on.trail.drain(..steps));
+                if token.is_none() {
+                    saved = on.end;
+                    prop_assert_eq!(on.met, whole.met);
+                    now.on = None;
+                }
+                now = ron::from_str(&ron::to_string(&now).expect("written")).expect("read");
+                saved = ron::from_str(&ron::to_string(&saved).expect("written")).expect("read");
+            }
+            prop_assert_eq!(&trail, &whole.trail, "step by step");
+            prop_assert_eq!(saved, whole.ball);
+            free = whole.ball;
+            if matches!(whole.met, Some(Met::Nothing)) {
+                break;
+            }
         }
     }
+}
+
+#[test]
+fn s5_stone_loses_a_part_of_its_way_at_each_wall() {
+    assert_eq!((FARTHEST, WALL_TAKES), (100, 20));
+    let all = FARTHEST * STEPS_PER_METRE;
+    assert_eq!(after_wall(all), 80 * STEPS_PER_METRE);
+    assert_eq!((0..5).fold(all, |left, _| after_wall(left)), 0, "five walls are the end of it");
+    assert_eq!(after_wall(STEPS_PER_METRE), 0);
 }
 
 #[test]

@@ -1,14 +1,14 @@
 //! A stone's turn in the environment's phase: it rolls until it meets something that the rules have to judge, waits for
 //! that as data, and goes on from where it was.
 
-use super::forecast::{THINNED, course_with_tokens, pit_at};
-use super::parts::{FARTHEST, FROM_PLATE, Print, Roll, RollingStone, SIDE, STEPS_PER_METRE, has_room};
-use super::physics::{Met, RADIUS, STEPS_PER_TURN, roll};
+use super::forecast::{THINNED, next_stretch, pit_at};
+use super::parts::{FARTHEST, FROM_PLATE, Print, Roll, RollingStone, SIDE, STEPS_PER_METRE, Way, after_wall};
+use super::physics::{Met, RADIUS, touches};
 use super::tell;
 use crate::board::{At, Board, Cell, Point, UNITS_PER_METRE, WaterBand, water_band};
 use crate::knowledge::view::Part;
 use crate::knowledge::{Perception, SeatId, SeatSet, ThingId, remember, things};
-use crate::rules::acting::entity;
+use crate::rules::acting::{entity, tokens};
 use crate::rules::checks::{self, CheckId, CheckKind, Draft};
 use crate::rules::combat::arms::Class;
 use crate::rules::combat::{name, roll_for};
@@ -112,7 +112,7 @@ pub fn begin_turns(world: &mut World) {
         let (left, rests) = (stone.steps_of_turn(), stone.rests);
         put(world, id, RollingStone { trail: Vec::new(), ..stone });
         if !rests {
-            world.resource_mut::<Pending>().push(Frame::Stone(Roll { stone: id, left, door: None }));
+            world.resource_mut::<Pending>().push(Frame::Stone(Roll { stone: id, left, door: None, on: None }));
         }
     }
 }
@@ -125,11 +125,11 @@ fn turn(world: &mut World, roll: Roll) {
 
 /// Takes the turn on top one stretch further.
 pub(super) fn go_on(world: &mut World) {
-    let Some(&Frame::Stone(roll)) = world.resource::<Pending>().top() else { return };
+    let Some(Frame::Stone(roll)) = world.resource::<Pending>().top().cloned() else { return };
     let stone = world.of::<RollingStone>(roll.stone).cloned();
     match (stone, roll.door) {
         (Some(stone), Some((door, check))) => strikes_door(world, roll, stone, door, check),
-        (Some(stone), None) if roll.left == 0 || stone.rests => end(world, roll.stone, &stone),
+        (Some(stone), None) if stone.rests || roll.left == 0 && roll.on.is_none() => end(world, roll.stone, &stone),
         (Some(stone), None) => rolls_on(world, roll, stone),
         (None, door) => {
             door.and_then(|(_, check)| checks::take(world, check));
@@ -138,42 +138,73 @@ pub(super) fn go_on(world: &mut World) {
     }
 }
 
-fn rolls_on(world: &mut World, now: Roll, mut stone: RollingStone) {
+fn rolls_on(world: &mut World, mut now: Roll, mut stone: RollingStone) {
     let id = now.stone;
-    let most = (FARTHEST * STEPS_PER_METRE).saturating_sub(stone.steps).min(now.left).min(STEPS_PER_TURN);
-    let can = |board: &Board| most > 0 && (stone.steps > 0 || has_room(board, stone.at));
-    let stretch = world.get_resource::<Board>().filter(|board| can(board)).and_then(|board| {
-        let ball = stone.ball(board)?;
-        Some(roll(board, ball, &course_with_tokens(world, id, &stone), most))
-    });
-    let Some(stretch) = stretch else {
+    let way = now.on.take().or_else(|| next_stretch(world, id, &stone, now.left).map(Way::from));
+    let Some(Way { mut trail, end, met }) = way else {
         stone.rests = true;
         return put(world, id, stone);
     };
-    let splash = splash(world, &mut stone, &stretch.trail);
-    stone.trail.extend(prints(world, &stretch.trail));
-    stone.place(stretch.ball);
-    stone.steps = stone.steps.saturating_add(stretch.steps);
-    stone.met = stretch.with;
-    let left = Roll { left: now.left.saturating_sub(stretch.steps), ..now };
-    turn(world, left);
-    let pit = match stretch.met {
+    let (steps, token) = along(&trail, &tokens(world).collect::<Vec<_>>(), &mut stone.met);
+    let rest = trail.split_off(steps);
+    let splash = splash(world, &mut stone, &trail);
+    stone.trail.extend(prints(world, &trail));
+    let taken = u16::try_from(steps).unwrap_or(u16::MAX);
+    stone.steps = stone.steps.saturating_add(taken).min(FARTHEST * STEPS_PER_METRE);
+    now.left = now.left.saturating_sub(taken);
+    if let Some(&(at, height)) = trail.last() {
+        (stone.at, stone.height) = (at, Some(height));
+    }
+    if let Some(who) = token {
+        now.on = Some(Way { trail: rest, end, met });
+        turn(world, now);
+        put(world, id, stone);
+        splashes(world, id, splash);
+        world.resource_mut::<Pending>().push(Frame::Trap(Strike::on(id, vec![who])));
+        return;
+    }
+    stone.place(end);
+    turn(world, now.clone());
+    let pit = match met {
         Some(Met::Pit(cell)) => pit_at(world, cell).map(|(pit, depth)| (pit, depth, cell)),
         _ => None,
     };
-    stone.rests |= matches!(stretch.met, Some(Met::Nothing | Met::Pit(_)));
-    put(world, id, stone);
-    if let Some(at) = splash {
-        let seen = watchers(world, at);
-        tell::rolls(world, id, seen, "stone-splashes");
+    stone.rests |= matches!(met, Some(Met::Nothing | Met::Pit(_)));
+    if met == Some(Met::Wall) {
+        stone.steps = FARTHEST * STEPS_PER_METRE - after_wall(stone.steps_left());
     }
-    match stretch.met {
-        Some(Met::Token(who)) => world.resource_mut::<Pending>().push(Frame::Trap(Strike::on(id, vec![who]))),
-        Some(Met::Door(door)) => meets_door(world, left, door),
-        Some(Met::Pit(_) | Met::Nothing) | None => {}
+    put(world, id, stone);
+    splashes(world, id, splash);
+    if let Some(Met::Door(door)) = met {
+        meets_door(world, now, door);
     }
     if let Some((pit, depth, cell)) = pit {
         fill(world, id, pit, (depth, cell));
+    }
+}
+
+/// How many steps of a way a stone goes until it comes upon a token that it has not met yet, and on which. `met` are those
+/// that it has met and not left.
+pub(super) fn along(
+    trail: &[(Point, i32)],
+    tokens: &[(ThingId, (Cell, i32))],
+    met: &mut BTreeSet<ThingId>,
+) -> (usize, Option<ThingId>) {
+    for (step, &(at, _)) in trail.iter().enumerate() {
+        met.retain(|met| tokens.iter().any(|&(id, square)| id == *met && touches(at, square)));
+        let touched = tokens.iter().find(|&&(id, square)| !met.contains(&id) && touches(at, square));
+        if let Some(&(token, _)) = touched {
+            met.insert(token);
+            return (step + 1, Some(token));
+        }
+    }
+    (trail.len(), None)
+}
+
+fn splashes(world: &mut World, id: ThingId, at: Option<Point>) {
+    if let Some(at) = at {
+        let seen = watchers(world, at);
+        tell::rolls(world, id, seen, "stone-splashes");
     }
 }
 
@@ -231,10 +262,11 @@ fn meets_door(world: &mut World, now: Roll, door: ThingId) {
 /// The door is struck: it breaks and lets the stone through, or it is a wall from now on.
 fn strikes_door(world: &mut World, now: Roll, stone: RollingStone, door: ThingId, check: CheckId) {
     let damage = checks::take(world, check).and_then(|check| check.total()).unwrap_or(0).max(0);
+    let id = now.stone;
     turn(world, Roll { door: None, ..now });
     if !doors::strike(world, door, damage, Class::Crushing) {
         let held = stone.held.iter().copied().chain([door]).collect();
-        put(world, now.stone, RollingStone { held, ..stone });
+        put(world, id, RollingStone { held, ..stone });
     }
 }
 

@@ -55,6 +55,8 @@ pub(super) fn start(world: &mut World, trap: ThingId, parts: &Trap, definition: 
 
 pub(super) fn put(world: &mut World, thing: ThingId, hazard: Hazard) {
     let Some(entity) = entity(world, thing) else { return };
+    // What is not at work cannot be held.
+    let hazard = Hazard { stopped: hazard.stopped && hazard.is_at_work(), ..hazard };
     if hazard == Hazard::default() {
         world.entity_mut(entity).remove::<Hazard>();
     } else if world.get::<Hazard>(entity) != Some(&hazard) {

@@ -5,6 +5,7 @@
 
 use super::parts::TrapKind;
 use crate::rules::checks::HIGHEST_DIFFICULTY;
+use crate::rules::doors::numbers::{ARMOUR, DURABILITY};
 use crate::rules::limits::Limit;
 use ron::extensions::Extensions;
 use serde::{Deserialize, Serialize};
@@ -258,6 +259,8 @@ pub const BONUS: Limit = Limit::new(-20, 200);
 pub const TIMES: Limit = Limit::new(1, 20);
 /// The range of lengths in metres.
 pub const METRES: Limit = Limit::new(1, 100);
+/// The range of how many effects, or sensors to choose from, one trap has. None at all is another fault.
+pub const EFFECTS: Limit = Limit::new(0, 16);
 /// The range of turns.
 pub const TURNS: Limit = Limit::new(0, 1000);
 
@@ -292,11 +295,14 @@ impl Definition {
             Shape::Disc { metres } | Shape::Cone { metres, .. } => all.push(("shape", metres.into(), METRES)),
             _ => {}
         }
-        match (self.evading, self.reset) {
-            (Evading::Leave { points }, _) => all.push(("evading", points.into(), TIMES)),
-            (_, Reset::Auto { turns: Some(turns), .. }) => all.push(("reset", turns.into(), TURNS)),
-            _ => {}
+        if let Evading::Leave { points } = self.evading {
+            all.push(("evading", points.into(), TIMES));
         }
+        if let Reset::Auto { turns: Some(turns), .. } = self.reset {
+            all.push(("reset", turns.into(), TURNS));
+        }
+        all.push(("effects", i64::try_from(self.effects.len()).unwrap_or(i64::MAX), EFFECTS));
+        all.push(("sensors", i64::try_from(self.sensors.len()).unwrap_or(i64::MAX), EFFECTS));
         all.extend(self.effects.iter().flat_map(Effect::numbers));
         all.retain(|&(_, value, limit)| !limit.holds(value));
         all
@@ -353,9 +359,12 @@ impl Effect {
             Self::Poison { against, turns, dice } => {
                 vec![(FIELD, against.into(), DIFFICULTY), (FIELD, turns.into(), TURNS), (FIELD, dice.into(), TIMES)]
             }
-            Self::Pit { depth: metres } | Self::Fall { metres } | Self::Release { speed: metres, .. } => {
-                vec![(FIELD, metres.into(), METRES)]
-            }
+            Self::Pit { depth: metres } | Self::Fall { metres } => vec![(FIELD, metres.into(), METRES)],
+            Self::Release { speed, armour, durability } => vec![
+                (FIELD, speed.into(), METRES),
+                (FIELD, armour.into(), ARMOUR),
+                (FIELD, durability.into(), DURABILITY),
+            ],
             Self::Slam { turns } => vec![(FIELD, turns.into(), TURNS)],
             Self::Crush { turns } | Self::Flood { turns } => vec![(FIELD, turns.into(), Limit::new(1, TURNS.high))],
         }

@@ -4,14 +4,15 @@ use super::parts::{Flood, Hazard, Lever, Trap, TrapKind};
 use super::{area, clock, escape, grates};
 use crate::board::{At, Cell};
 use crate::knowledge::view::{HazardView, ItemView, Known, LeverView, Presence, SeatView, SecretView};
-use crate::knowledge::{Eyes, Memories, SeatId, Seats, ThingId, Things, things};
+use crate::knowledge::{Eyes, Memories, SeatId, Seats, ThingId, Things, TrapMemory, things};
 use crate::rules::log::Lookup;
 use crate::rules::things::{Hidden, Name};
 use crate::text::{LocalText, Phrase};
 use bevy::ecs::world::World;
 
 /// Adds the hidden things that the seat knows of, what runs before its eyes, and the run that waits for an answer. Players
-/// take a mechanism that they have found for armed: whether it still is cannot be seen.
+/// take a mechanism that they have found for armed until they see it go off or made safe; whether it is ready again cannot
+/// be seen.
 pub fn describe(world: &World, seat: SeatId, view: &mut SeatView) {
     let Some(memories) = world.get_resource::<Memories>() else { return };
     let found = |by: SeatId, thing: ThingId| memories.0.get(&by).is_some_and(|memory| memory.found.contains(&thing));
@@ -27,6 +28,14 @@ pub fn describe(world: &World, seat: SeatId, view: &mut SeatView) {
         if !secret || !(seat.is_gm() || found(seat, id)) {
             continue;
         }
+        let became = memories.0.get(&seat).and_then(|memory| memory.traps.get(&id));
+        // A pit that lies before one's eyes shows how it is.
+        let (armed, sprung) = match trap {
+            None => (false, false),
+            Some(trap) if seat.is_gm() => (trap.armed, !trap.armed),
+            Some(trap) if is_pit_in_sight(view, trap) => (trap.armed || became.is_none(), !trap.armed),
+            Some(_) => (became.is_none(), became == Some(&TrapMemory::Sprung)),
+        };
         let finders = world.resource::<Seats>().players().map(|(by, _)| by).filter(|&by| found(by, id));
         view.secrets.push(SecretView {
             id,
@@ -38,8 +47,8 @@ pub fn describe(world: &World, seat: SeatId, view: &mut SeatView) {
             kind: trap.map(|trap| Phrase::new(trap.kind.key())),
             levers: if seat.is_gm() { levers(world, id) } else { Vec::new() },
             rigged_door: trap.and_then(|trap| trap.rigged_door),
-            armed: trap.is_some_and(|trap| trap.armed || !seat.is_gm()),
-            sprung: trap.is_some_and(|trap| !trap.armed && (seat.is_gm() || lies_open(view, trap))),
+            armed,
+            sprung,
             down: grates::lift_of(world, id).is_some(),
             found_by: finders.filter(|&by| seat.is_gm() || by == seat).collect(),
         });
@@ -60,7 +69,7 @@ fn known_levers(world: &World, view: &SeatView) -> Vec<LeverView> {
 }
 
 /// Whether a trap is a pit that the seat sees now.
-fn lies_open(view: &SeatView, trap: &Trap) -> bool {
+fn is_pit_in_sight(view: &SeatView, trap: &Trap) -> bool {
     let seen = |cell: &Cell| view.cell(*cell).is_some_and(|cell| cell.known.now());
     trap.kind == TrapKind::WolfPit && trap.sensor.iter().any(seen)
 }

@@ -52,6 +52,19 @@ pub(in crate::rules) fn bars(world: &World, (from, size): (Cell, i32), to: Cell)
     })
 }
 
+/// What every grate that has come down bars: cells, and thresholds.
+#[must_use]
+pub(in crate::rules) fn grates_down(world: &World) -> (Vec<Cell>, Vec<Segment>) {
+    let (mut cells, mut thresholds) = (Vec::new(), Vec::new());
+    for grate in down(world) {
+        match threshold(world, grate) {
+            Some(segment) => thresholds.push(segment),
+            None => cells.extend(area::cells(world, grate)),
+        }
+    }
+    (cells, thresholds)
+}
+
 /// Whether a step leads onto one of these cells on which the token does not stand yet.
 fn enters(cells: &[Cell], from: (Cell, i32), to: Cell) -> bool {
     let beyond: Vec<Cell> = cells.iter().copied().filter(|&cell| !holds(&[cell], from)).collect();
@@ -101,5 +114,7 @@ pub(in crate::rules) fn raise(world: &mut World, grate: ThingId) {
     combat::let_go(world, grate);
     let up = Happening::HazardTurn { trap: world.who(grate), what: Phrase::new("hazard-grate-up"), left: 0 };
     let audience = clock::witnesses(world, grate);
+    // It hangs as it did before it fell.
+    remember::learn_trap(world, grate, audience, None);
     world.log(audience, up);
 }

@@ -1,24 +1,21 @@
-//! Hands on traps: made safe, made ready again, made anew; levers (S5).
+//! Hands on traps: made safe, made ready again; levers (S5). How one is made anew stands in `making`.
 //!
 //! Whoever works on a trap must have found it and reach it. A failed check can be tried again (E1); a fumble sets it off.
 
-use super::area;
-use super::clock;
-use super::definition::{Effect, Reset, Shape, Work};
-use super::parts::{Hazard, Lever, LeverDoes, Trap, TrapKind};
+use super::definition::{Reset, Work};
+use super::parts::{Hazard, Lever, LeverDoes, Trap};
 use super::sensing::spring_next;
+use super::{area, clock, making};
 use crate::board::{At, Board, Cell};
-use crate::knowledge::{Eyes, NextId, SeatId, SeatSet, Seats, ThingId, Things, remember};
+use crate::knowledge::{Eyes, SeatId, SeatSet, Seats, ThingId, TrapMemory, remember};
 use crate::rules::acting::{Act, entity, may_do, pay, reaches, seems_to_reach};
 use crate::rules::checks::{self, Check, CheckId, CheckKind, Draft, NextCheck, Outcome};
 use crate::rules::combat::{self, name};
 use crate::rules::event::Happening;
-use crate::rules::gm::{MOST_THINGS, short_enough};
 use crate::rules::log::Lookup;
 use crate::rules::pending::{Frame, Pending};
 use crate::rules::request::{Request, take_asked};
 use crate::rules::sheet::{Characteristic, Sheet};
-use crate::rules::things::{Hidden, Name};
 use crate::rules::{HouseRules, Refusal, effort, stone};
 use crate::text::{LocalText, Phrase};
 use bevy::ecs::world::World;
@@ -26,9 +23,6 @@ use serde::{Deserialize, Serialize};
 
 /// What traps are made and made safe with.
 pub const WORK_WITH: Characteristic = Characteristic::Mechanics;
-
-/// The most cells that the sensor of a trap made in play can have.
-pub const MOST_CELLS: usize = 9;
 
 /// Somebody's work on a trap, waiting for its check.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -79,17 +73,6 @@ pub struct Rearm {
     pub trap: ThingId,
 }
 
-/// A token makes a trap. What it takes besides skill is the game master's matter.
-#[derive(Clone, Debug)]
-pub struct CreateTrap {
-    /// Who.
-    pub thing: ThingId,
-    /// What it is called.
-    pub name: LocalText,
-    /// The trap in its place.
-    pub trap: Box<Trap>,
-}
-
 /// A token uses a lever.
 #[derive(Clone, Copy, Debug)]
 pub struct UseLever {
@@ -125,7 +108,7 @@ fn in_reach(world: &World, seat: SeatId, thing: ThingId, trap: ThingId) -> Resul
     }
 }
 
-fn idle(world: &World) -> Result<(), Refusal> {
+pub(super) fn idle(world: &World) -> Result<(), Refusal> {
     if world.resource::<Pending>().top().is_some() { Err(Refusal::new("refused-answer-first")) } else { Ok(()) }
 }
 
@@ -167,82 +150,6 @@ impl Request for Rearm {
     }
 }
 
-/// Whether a trap that strikes along a line or into a cone has no direction.
-fn is_aimless(trap: &Trap, shape: Shape) -> bool {
-    let plate = trap.sensor.first().copied();
-    let (from, towards) = (trap.from.or(plate), trap.towards);
-    let aim = match shape {
-        Shape::Cone { .. } => towards,
-        Shape::Flight | Shape::Sweep => towards.or(plate),
-        _ => return false,
-    };
-    trap.cells.is_empty() && (from.is_none() || aim.is_none() || aim == from)
-}
-
-impl Request for CreateTrap {
-    fn allowed(&self, world: &World, seat: SeatId) -> Result<(), Refusal> {
-        may_do(world, seat, self.thing, Act::CreateTrap)?;
-        idle(world)?;
-        if self.name.is_empty() {
-            return Err(Refusal::new("refused-no-name"));
-        }
-        [&self.name.en, &self.name.ru].into_iter().try_for_each(|name| short_enough(name))?;
-        let trap = &*self.trap;
-        let own = trap.kind == TrapKind::Custom || trap.own.is_some() || trap.changes != super::Changes::default();
-        if own && !seat.is_gm() {
-            return Err(Refusal::new("refused-no-such-trap"));
-        }
-        let definition = trap.definition().ok_or(Refusal::new("refused-no-such-trap"))?;
-        if definition.create == Work::Impossible {
-            return Err(Refusal::new("refused-no-such-trap"));
-        }
-        if !definition.out_of_range().is_empty() {
-            return Err(Refusal::new("refused-trap-numbers"));
-        }
-        if world.resource::<Things>().len() >= MOST_THINGS {
-            return Err(Phrase::new("refused-too-many-things").with("limit", MOST_THINGS as i64).into());
-        }
-        if !trap.has_trigger() {
-            return Err(Refusal::new("refused-trap-without-sensor"));
-        }
-        if trap.sensor.len() > MOST_CELLS || trap.cells.len() > MOST_CELLS {
-            return Err(Phrase::new("refused-trap-too-large").with("most", MOST_CELLS as i64).into());
-        }
-        if is_aimless(trap, definition.shape) {
-            return Err(Refusal::new("refused-trap-without-place"));
-        }
-        let releases = |effect: &Effect| matches!(effect, Effect::Release { .. });
-        let stone = trap.definition().is_some_and(|definition| definition.effects.iter().any(releases));
-        if stone && stone::near_its_plate(trap).is_some() {
-            return Err(Phrase::new("refused-stone-too-near").with("metres", stone::FROM_PLATE).rule("S5").into());
-        }
-        let eyes = Eyes::of(world, seat).ok_or(Refusal::new("refused-no-such-thing"))?;
-        let doors: Vec<ThingId> = trap.rigged_door.iter().chain(&trap.doors).copied().collect();
-        if doors.iter().any(|&door| eyes.door(door).is_none()) {
-            return Err(Refusal::new("refused-no-such-thing"));
-        }
-        let board = world.get_resource::<Board>().ok_or(Refusal::new("refused-no-floor"))?;
-        let known = |cell: &Cell| eyes.known(*cell) != crate::knowledge::view::Known::Never;
-        if !trap.sensor.iter().all(|cell| known(cell) && board.cells().is_open(*cell)) {
-            return Err(Refusal::new("refused-no-floor"));
-        }
-        // A mouth may lie in rock: what counts is that the seat knows the place, or one beside it.
-        let on_the_map = |cell: Cell| board.cells().contains(cell);
-        let about = |cell: Cell| {
-            Cell::new(cell.x.saturating_sub(1), cell.y.saturating_sub(1)).square(3).any(|cell| known(&cell))
-        };
-        let mut places = trap.from.iter().chain(&trap.towards).chain(&trap.cells).copied();
-        if !places.all(|cell| on_the_map(cell) && (seat.is_gm() || about(cell))) {
-            return Err(Refusal::new("refused-no-floor"));
-        }
-        let doors = doors.iter().flat_map(|door| board.beside(door.0)).copied();
-        if !seems_to_reach(world, seat, self.thing, trap.sensor.iter().copied().chain(doors)) {
-            return Err(Refusal::new("refused-out-of-reach"));
-        }
-        effort::not_before_next_turn(world, self.thing, &making(trap), None)
-    }
-}
-
 impl Request for UseLever {
     fn allowed(&self, world: &World, seat: SeatId) -> Result<(), Refusal> {
         may_do(world, seat, self.thing, Act::UseLever)?;
@@ -263,14 +170,8 @@ fn disarming(trap: ThingId) -> String {
     format!("disarm {trap}")
 }
 
-/// What attempts at making a trap count under (E1): its sort and its place.
-fn making(trap: &Trap) -> String {
-    let place = trap.sensor.first().map_or_else(String::new, |cell| format!("{}, {}", cell.x, cell.y));
-    format!("create {:?} {place}", trap.kind)
-}
-
 /// The check of a work on traps, which counts its attempts under a name of its own (E1).
-fn working(world: &World, who: ThingId, against: i32, purpose: Phrase, attempt: String) -> Draft {
+pub(super) fn working(world: &World, who: ThingId, against: i32, purpose: Phrase, attempt: String) -> Draft {
     let value = world.of::<Sheet>(who).and_then(|sheet| sheet.characteristics.get(&WORK_WITH).copied()).unwrap_or(0);
     let dice = world.resource::<HouseRules>().difficulty_dice;
     let kind = CheckKind::Difficulty { of: WORK_WITH, value: value.into(), dice, against: Some(against) };
@@ -289,12 +190,6 @@ fn disarm_draft(world: &World, who: ThingId, trap: ThingId, against: i32) -> Dra
     working(world, who, against, purpose, disarming(trap))
 }
 
-/// The check of making a trap.
-fn make_draft(world: &World, who: ThingId, trap: &Trap, against: i32) -> Draft {
-    let purpose = Phrase::new("check-create-trap").with("kind", Phrase::new(trap.kind.key())).rule("S5");
-    working(world, who, against, purpose, making(trap))
-}
-
 /// The roll to make a trap safe; none where it takes none or cannot be done.
 #[must_use]
 pub fn disarm_prospect(world: &World, who: ThingId, trap: ThingId) -> Option<Check> {
@@ -304,16 +199,8 @@ pub fn disarm_prospect(world: &World, who: ThingId, trap: ThingId) -> Option<Che
     }
 }
 
-/// The roll to make a trap; none where it takes none or cannot be done.
-#[must_use]
-pub fn create_prospect(world: &World, who: ThingId, trap: &Trap) -> Option<Check> {
-    match trap.definition()?.create {
-        Work::Against(against) => Some(checks::foresee(world, make_draft(world, who, trap, against))),
-        Work::NoCheck | Work::Impossible => None,
-    }
-}
-
-fn begin(world: &mut World, who: ThingId, on: WorkOn, draft: Draft) {
+/// Begins a work that takes a roll.
+pub(super) fn begin(world: &mut World, who: ThingId, on: WorkOn, draft: Draft) {
     let check = CheckId(world.resource::<NextCheck>().0);
     world.resource_mut::<Pending>().push(Frame::TrapWork(TrapWork { who, on, check }));
     checks::deal(world, draft);
@@ -353,22 +240,8 @@ pub(super) fn rearm(world: &mut World) {
             clock::make_ready(world, trap, false);
             let ready = Happening::TrapArmed { trap: world.who(trap) };
             let audience = SeatSet(combat::seen_by(world, thing).0 & world.knowers(trap).0).without(SeatSet::GM);
+            remember::learn_trap(world, trap, audience, None);
             world.log(audience, ready);
-        }
-    }
-}
-
-pub(super) fn create(world: &mut World) {
-    for asked in take_asked::<CreateTrap>(world) {
-        let CreateTrap { thing, name, trap } = asked.request;
-        pay(world, thing, Act::CreateTrap);
-        match trap.definition().map(|definition| definition.create) {
-            Some(Work::Against(against)) => {
-                let draft = make_draft(world, thing, &trap, against);
-                begin(world, thing, WorkOn::Create(name, trap), draft);
-            }
-            Some(Work::NoCheck) => made(world, name, *trap, thing),
-            Some(Work::Impossible) | None => {}
         }
     }
 }
@@ -383,7 +256,7 @@ pub(super) fn go_on(world: &mut World) {
         (WorkOn::Disarm(trap), _) if outcome.is_some_and(Outcome::is_botch) => {
             spring_next(world, vec![trap], Some(who));
         }
-        (WorkOn::Create(name, trap), Some(true)) => made(world, name, *trap, who),
+        (WorkOn::Create(name, trap), Some(true)) => making::made(world, name, *trap, who),
         _ => {}
     }
 }
@@ -396,24 +269,9 @@ fn made_safe(world: &mut World, trap: ThingId, by: ThingId) {
     parts.armed = false;
     let safe = Happening::TrapDisarmed { trap: world.who(trap) };
     let audience = SeatSet(combat::seen_by(world, by).0 & world.knowers(trap).0);
-    world.log(audience.with(world.resource::<Seats>().owner(by)), safe);
-}
-
-/// A new trap comes to the table, hidden from all but the seat that made it.
-fn made(world: &mut World, called: LocalText, trap: Trap, by: ThingId) {
-    let mut next = world.resource_mut::<NextId>();
-    let id = ThingId(next.0.max(1));
-    next.0 = id.0.saturating_add(1);
-    let (kind, place) = (trap.kind, trap.from.or(trap.sensor.first().copied()));
-    let entity = world.spawn((id, Name(called), Hidden::default(), Trap { armed: true, resets: 0, ..trap })).id();
-    if let Some(place) = place {
-        world.entity_mut(entity).insert(At(place));
-    }
-    world.resource_mut::<Things>().insert(id, entity);
-    let owner = world.resource::<Seats>().owner(by);
-    remember::find(world, id, SeatSet::NONE.with(owner));
-    let created = Happening::TrapCreated { trap: world.who(id), kind, by: world.who(by) };
-    world.log(SeatSet::NONE.with(owner), created);
+    let audience = audience.with(world.resource::<Seats>().owner(by));
+    remember::learn_trap(world, trap, audience, Some(TrapMemory::Safe));
+    world.log(audience, safe);
 }
 
 pub(super) fn use_lever(world: &mut World) {

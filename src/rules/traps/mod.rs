@@ -2,7 +2,7 @@
 //!
 //! `definition` holds what a trap is made of (data, in `assets/traps`), `parts` the components, `area` where it acts,
 //! `sensing` what sets it off, `grates` what bars the way where one has come down, `springing` its work on its victims, `escape` the run that needles leave time for, `clock`
-//! what takes turns, `handling` disarming, making and levers, `gm` the game master's hand, `describe` what a seat may know.
+//! what takes turns, `handling` disarming and levers, `making` making one, `gm` the game master's hand, `describe` what a seat may know.
 //!
 //! A trap goes off once when a token comes onto a cell of its sensor from outside, or opens the rigged door. Whoever set
 //! it off stops; everyone who sees the spot has found it. How water runs and how a stone rolls is not told here.
@@ -15,6 +15,7 @@ mod escape;
 mod gm;
 mod grates;
 mod handling;
+mod making;
 mod parts;
 mod sensing;
 mod springing;
@@ -25,11 +26,11 @@ pub(super) use clock::{came_open, presses};
 pub use describe::describe;
 pub use escape::{Escape, awaited as awaited_escape, awaits as awaits_a_run, best_way as best_escape};
 pub use gm::{PassTurn, RemoveTrap, ResetTrap, SpringTrap};
-pub(super) use grates::{bars, close, grips, lift_of, raise, run_into};
+pub(super) use grates::{bars, close, grates_down, grips, lift_of, raise, run_into};
 pub use handling::{
-    CreateTrap, Disarm, MOST_CELLS, Rearm, TrapWork, UseLever, WORK_WITH, WorkOn, create_prospect, detect_difficulty,
-    disarm_prospect, handles, noticed_at,
+    Disarm, Rearm, TrapWork, UseLever, WORK_WITH, WorkOn, detect_difficulty, disarm_prospect, handles, noticed_at,
 };
+pub use making::{CreateTrap, MOST_CELLS, create_prospect};
 pub use parts::{Changes, Flood, Hazard, HeldShut, Lever, LeverDoes, Poisoned, Trap, TrapKind};
 pub use sensing::on_picking;
 pub(super) use sensing::{open_pits, pits_under, rigged_to, spring_next, stepped_on};
@@ -55,7 +56,7 @@ pub(super) fn plugin(app: &mut App) {
             gm::pass_turn.run_if(asked::<PassTurn>),
             handling::disarm.run_if(asked::<Disarm>),
             handling::rearm.run_if(asked::<Rearm>),
-            handling::create.run_if(asked::<CreateTrap>),
+            making::create.run_if(asked::<CreateTrap>),
             handling::use_lever.run_if(asked::<UseLever>),
             handling::go_on.run_if(on_top(|frame| matches!(frame, Frame::TrapWork(_)))),
             escape::run.run_if(asked::<Escape>),

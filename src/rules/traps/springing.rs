@@ -6,7 +6,7 @@ use super::parts::{Hazard, Poisoned, Trap, TrapKind};
 use super::{clock, escape};
 use crate::board::{Board, Cell, Direction};
 use crate::knowledge::view::Part;
-use crate::knowledge::{Perception, SeatId, SeatSet, Seats, ThingId, remember};
+use crate::knowledge::{Perception, SeatId, SeatSet, Seats, ThingId, TrapMemory, remember};
 use crate::rules::acting::{entity, onlookers, square};
 use crate::rules::checks::{self, Check, CheckId, CheckKind, Draft, Outcome};
 use crate::rules::combat::{self, Bond, Hold, has_status, name, roll_for};
@@ -112,12 +112,15 @@ fn tell(world: &mut World, trap: ThingId, parts: &Trap, by: Option<ThingId>) {
     let seen = watchers.union(owner);
     remember::find(world, trap, seen);
     let kind = parts.kind;
+    // Those who learn only of the mechanism have not seen it go off.
+    let witnesses = by.map_or(seen, |by| SeatSet(seen.0 & onlookers(world, by).0).union(owner));
+    remember::learn_trap(world, trap, witnesses, kind.stays_sprung().then_some(TrapMemory::Sprung));
     let (what, who) = (world.who(trap), by.map(|by| world.who(by)));
-    let Some(by) = by else {
+    if by.is_none() {
         world.log(seen, Happening::TrapSprung { trap: what, kind, by: None });
         return;
-    };
-    let full = SeatSet(seen.0 & onlookers(world, by).0).union(owner).with(SeatId::GM);
+    }
+    let full = witnesses.with(SeatId::GM);
     let mut log = world.resource_mut::<EventLog>();
     log.push(full, Happening::TrapSprung { trap: what.clone(), kind, by: who });
     // Whoever sees the spot and not who stands there learns only of the mechanism.

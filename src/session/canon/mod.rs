@@ -38,7 +38,7 @@ pub(super) enum PartKey {
     MemoryDoors(SeatId),
     /// One seat's remembered tokens.
     MemoryTokens(SeatId),
-    /// What one seat has found.
+    /// What one seat has found, and what it saw become of it.
     MemoryFound(SeatId),
     /// Checks that are not done.
     Checks,

@@ -4,6 +4,7 @@ use super::{Fate, Outcome, Rehearsal, Scene, TrapTally, bot};
 use crate::board::Board;
 use crate::knowledge::view::{Defence, RoundPhase, TokenKind};
 use crate::knowledge::{SeatId, ThingId, things};
+use crate::level::Document;
 use crate::rules::checks::CheckKind;
 use crate::rules::event::{Event, Happening};
 use crate::rules::rounds::Rounds;
@@ -13,12 +14,15 @@ use crate::rules::things::{Name, Token, Trap};
 use crate::rules::traps::{Hazard, Poisoned};
 use crate::rules::{Lookup, Pending, Refusal, acting, conditions};
 use crate::session::{Command, Table};
-use crate::text::{Arg, LocalText};
+use crate::text::{Arg, LocalText, Phrase};
 use bevy::ecs::world::World;
 use std::collections::BTreeMap;
 
 /// Commands of one run after which it ends. Bots cannot loop; this is for what nobody has thought of.
 const MOST_COMMANDS: u32 = 20_000;
+
+/// How the names begin that traps have in a rehearsal; their id follows.
+const NUMBERED: &str = "trap ";
 
 fn name(world: &World, thing: ThingId) -> LocalText {
     world.of::<Name>(thing).map(|name| name.0.clone()).unwrap_or_default()
@@ -71,6 +75,25 @@ pub(super) fn begin(table: &Table, scene: Scene) -> Result<Outcome, Refusal> {
         traps: things::with::<Trap>(world).map(tally).collect(),
         ..Outcome::default()
     })
+}
+
+/// Gives every trap a name by which its rolls can be told from those of others. Gives the names that they had.
+pub(super) fn number(document: &mut Document) -> BTreeMap<ThingId, LocalText> {
+    let mut called = BTreeMap::new();
+    for trap in document.things.iter_mut().filter(|thing| thing.trap.is_some() && thing.token.is_none()) {
+        let name = trap.name.replace(Name(LocalText::plain(format!("{NUMBERED}{}", trap.id.0))));
+        called.insert(trap.id, name.map(|name| name.0).unwrap_or_default());
+    }
+    called
+}
+
+/// The trap that a roll names.
+fn trap_of(purpose: &Phrase) -> Option<ThingId> {
+    let name = purpose.args.iter().find_map(|(name, arg)| match arg {
+        Arg::Name(text) if name == "trap" => Some(&text.en),
+        _ => None,
+    });
+    name?.strip_prefix(NUMBERED)?.parse().ok().map(ThingId)
 }
 
 /// Plays the scene once and adds what came of it.
@@ -150,9 +173,7 @@ struct Counts {
 #[derive(Default)]
 struct Seen {
     traps: BTreeMap<ThingId, Counts>,
-    /// The traps by their names; of several with one name the one that went off last.
-    named: BTreeMap<(String, String), ThingId>,
-    /// The trap that went off last, and whether it grips and does no damage besides.
+    /// The trap that was last at work, and whether it grips and does no damage besides.
     last: Option<(ThingId, bool)>,
     /// The trap whose damage was rolled last, until the wound of it is told.
     blow: Option<ThingId>,
@@ -163,16 +184,19 @@ impl Seen {
         self.traps.entry(trap).or_default()
     }
 
+    /// A trap is at work now.
+    fn works(&mut self, trap: ThingId, world: &World) {
+        let definition = world.of::<Trap>(trap).and_then(Trap::definition);
+        self.last = Some((trap, definition.is_some_and(|definition| definition.damage().is_none())));
+    }
+
     fn note(&mut self, events: &[Event], world: &World) {
         for event in events {
             match &event.what {
                 // A game master's eyes read every line; what is meant for others alone tells the same once more.
                 _ if !event.audience.contains(SeatId::GM) => {}
                 Happening::TrapSprung { trap, .. } => {
-                    let definition = world.of::<Trap>(trap.id).and_then(Trap::definition);
-                    let grips = definition.is_some_and(|definition| definition.damage().is_none());
-                    self.last = Some((trap.id, grips));
-                    self.named.insert((trap.name.en.clone(), trap.name.ru.clone()), trap.id);
+                    self.works(trap.id, world);
                     self.of(trap.id).sprung += 1;
                 }
                 Happening::TrapEvaded { trap, .. } => self.of(trap.id).evaded += 1,
@@ -194,17 +218,13 @@ impl Seen {
                         self.of(trap).hits += 1;
                     }
                 }
-                Happening::Rolled { check, .. }
+                Happening::Rolled { check, .. } => {
+                    let Some(trap) = trap_of(&check.purpose) else { continue };
+                    self.works(trap, world);
                     if matches!(check.kind, CheckKind::Damage { .. })
-                        && check.purpose.key.starts_with("check-trap-damage") =>
-                {
-                    let names = check.purpose.args.iter().find_map(|(name, arg)| match arg {
-                        Arg::Name(text) if name == "trap" => Some((text.en.clone(), text.ru.clone())),
-                        _ => None,
-                    });
-                    let trap = names.and_then(|names| self.named.get(&names).copied());
-                    self.blow = trap.or(self.last.map(|(trap, _)| trap));
-                    if let Some(trap) = self.blow {
+                        && check.purpose.key.starts_with("check-trap-damage")
+                    {
+                        self.blow = Some(trap);
                         self.of(trap).hits += 1;
                     }
                 }

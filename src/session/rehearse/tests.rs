@@ -92,6 +92,25 @@ fn what_holds_and_does_no_damage_counts_as_a_hit() {
     assert!(tally.hits.sum() > 0 && tally.evaded > 0);
 }
 
+/// Two spear traps of one name on one plate, of which the second strikes where nobody stands.
+#[test]
+fn hits_are_counted_for_each_trap_also_where_they_share_a_name() {
+    let mut document = with_trap(TrapKind::SpearTrap);
+    let spear = document.things[1].clone();
+    let mut second = ThingDoc { id: ThingId(3), ..spear };
+    if let Some(trap) = &mut second.trap {
+        trap.cells = vec![Cell::new(9, 6)];
+    }
+    document.things.push(second);
+    let scene = Scene::Trap { trap: ThingId(2), by: None };
+    let outcome = all(Rehearsal { scene, times: 40, ..Rehearsal::default() }, &document);
+    let [first, second] = &outcome.traps[..] else { panic!("both go off: {outcome:?}") };
+    assert_eq!((first.sprung, second.sprung), (40, 40));
+    assert_eq!(u64::from(first.evaded) + first.hits.sum(), 40, "{first:?}");
+    assert_eq!((second.evaded, second.hits.sum()), (0, 0), "nobody stands where it strikes: {second:?}");
+    assert_eq!((&first.name.en, &second.name.en), (&"trap".to_owned(), &"trap".to_owned()), "by their own names");
+}
+
 #[test]
 fn it_can_be_stopped_and_says_how_far_it_has_come() {
     let mut told = Vec::new();

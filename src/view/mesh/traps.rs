@@ -1,6 +1,7 @@
 //! Traps that a seat knows of: what lies on the floor, and the parts that move when one goes off. Each sort has an emblem
 //! of its own; armed, sprung and safe can be told apart by shape.
 
+mod course;
 mod emblems;
 mod pieces;
 
