@@ -9,7 +9,7 @@ use super::speak::Speaker;
 use super::{Outcome, fault, import, open, picture};
 use crate::knowledge::SeatId;
 use crate::level;
-use crate::session::telling::{Chronicle, Script};
+use crate::session::telling::{Logbook, Script};
 use crate::session::{Replay, Store, Table, Trust};
 use crate::text::Phrase;
 use clap::Args;
@@ -59,13 +59,13 @@ fn session_folder(named: &Path) -> PathBuf {
 }
 
 /// Begins the document that the log is written as.
-fn begin_chronicle<'s>(
+fn begin_logbook<'s>(
     path: &PathBuf,
     force: bool,
     (table, seat): (&Table, SeatId),
     files: &[PathBuf],
     speaker: &'s Speaker,
-) -> miette::Result<Chronicle<'s>> {
+) -> miette::Result<Logbook<'s>> {
     open::apart(Some(path), files.iter().map(PathBuf::as_path), speaker)?;
     let ending = path.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase());
     let script = match ending.as_deref() {
@@ -79,7 +79,7 @@ fn begin_chronicle<'s>(
     if path.exists() && !force {
         return Err(import::there_already(path, speaker));
     }
-    Ok(Chronicle::begin(speaker.locale(), speaker.language(), script, seat, &table.view(seat)))
+    Ok(Logbook::begin(speaker.locale(), speaker.language(), script, seat, &table.view(seat)))
 }
 
 /// Looks at the session again. How far it can be trusted, if that was asked.
@@ -94,8 +94,8 @@ pub(super) fn replay(arguments: &ReplayArguments, speaker: &Speaker, out: &mut O
     open::apart(arguments.picture.as_ref(), files.iter().map(PathBuf::as_path), speaker)?;
     let mut replay = Replay::open(folder).map_err(failed)?;
     let seat = open::seat(replay.table().seats(), &arguments.seat, speaker)?;
-    let mut chronicle = match &arguments.write {
-        Some(path) => Some(begin_chronicle(path, arguments.force, (replay.table(), seat), &files, speaker)?),
+    let mut logbook = match &arguments.write {
+        Some(path) => Some(begin_logbook(path, arguments.force, (replay.table(), seat), &files, speaker)?),
         None => None,
     };
     let mut log = LogWriter::new(speaker, arguments.log, seat, arguments.quiet);
@@ -103,13 +103,13 @@ pub(super) fn replay(arguments: &ReplayArguments, speaker: &Speaker, out: &mut O
     for at in 1..=arguments.to.unwrap_or(usize::MAX).min(replay.len()) {
         replay.go_to(at);
         log.write(replay.log().skip(told), |seat| replay.table().view(seat), out)?;
-        if let Some(chronicle) = &mut chronicle {
-            chronicle.tell(replay.log().skip(told), &replay.table().view(seat));
+        if let Some(logbook) = &mut logbook {
+            logbook.tell(replay.log().skip(told), &replay.table().view(seat));
         }
         told = replay.log().count();
     }
-    if let Some((path, chronicle)) = arguments.write.as_ref().zip(chronicle) {
-        level::write_file(path, &chronicle.finish())
+    if let Some((path, logbook)) = arguments.write.as_ref().zip(logbook) {
+        level::write_file(path, &logbook.finish())
             .map_err(|error| fault::file(speaker, "cli-cannot-write", path, &error))?;
     }
     if let Some(path) = &arguments.picture {

@@ -42,6 +42,9 @@ pub struct RunArguments {
     /// Draw the plan at the end as the seat knows it
     #[arg(long, value_name = "FILE.png")]
     pub picture: Option<PathBuf>,
+    /// Write the group's chronicle at the end as Markdown
+    #[arg(long, value_name = "FILE.md")]
+    pub chronicle: Option<PathBuf>,
     /// Keep the journal of the session below this folder; otherwise nothing is kept
     #[arg(long, value_name = "FOLDER")]
     pub session: Option<PathBuf>,
@@ -60,7 +63,8 @@ pub struct RunArguments {
 pub(super) fn run(arguments: &RunArguments, speaker: &Speaker, out: &mut Out<'_>) -> miette::Result<bool> {
     let script = arguments.script.clone().or_else(|| script_beside(&arguments.level));
     let others = script.iter().chain(&arguments.save).chain([&arguments.level]).map(PathBuf::as_path);
-    open::apart(arguments.picture.as_ref(), others, speaker)?;
+    open::apart(arguments.picture.as_ref(), others.clone(), speaker)?;
+    open::apart(arguments.chronicle.as_ref(), others.chain(arguments.picture.as_deref()), speaker)?;
     let document = open::document(&arguments.level, speaker)?;
     let script = match script {
         Some(path) => open::script(&path, speaker)?,
@@ -88,6 +92,11 @@ pub(super) fn run(arguments: &RunArguments, speaker: &Speaker, out: &mut Out<'_>
         let floor = picture::floor(&document, &arguments.level);
         let look = picture::Look { floor: floor.as_ref(), ..picture::Look::default() };
         picture::write(play.table(), seat, look, path, speaker)?;
+    }
+    if let Some(path) = &arguments.chronicle {
+        let table = play.table();
+        let text = speaker.chronicle(table.chronicle(), &table.view(SeatId::GM).title);
+        level::write_file(path, &text).map_err(|error| fault::file(speaker, "cli-cannot-write", path, &error))?;
     }
     ended(play, secret, how, seat, arguments.log, speaker, out)?;
     Ok(how.refused == 0)

@@ -1,5 +1,6 @@
 //! The catalogue of sentences with the language that this run speaks.
 
+use crate::session::Chronicle;
 use crate::text::{Language, LocalText, Locale, Phrase};
 use miette::IntoDiagnostic;
 
@@ -45,6 +46,12 @@ impl Speaker {
     #[must_use]
     pub const fn locale(&self) -> &Locale {
         &self.locale
+    }
+
+    /// A chronicle as Markdown.
+    #[must_use]
+    pub fn chronicle(&self, chronicle: &Chronicle, title: &LocalText) -> String {
+        chronicle.markdown(self.name(title), &self.locale, self.language)
     }
 
     /// The language.

@@ -6,9 +6,11 @@
 mod disguise;
 pub mod explain;
 pub mod eyes;
+mod forecast_view;
 pub mod glimpse;
 pub mod hazards;
 pub mod ids;
+mod journey_view;
 pub mod known;
 pub mod light_field;
 pub mod lit;

@@ -3,7 +3,9 @@
 //! `Eyes` decides which cells and things are admitted; the chapters of the rules then add what may be
 //! known of those (their sheets, their place in the order). Nothing in a view refers to the table it came from.
 
+pub use super::forecast_view::{ForecastView, Moment, MugForecast, OutlookView, RollForecast, StepForecast};
 pub use super::hazards::{BreathView, HazardView, HeardView, LeverView, SecretView};
+pub use super::journey_view::{JourneyView, LegView, MountView, WayfarerView};
 pub use super::rolls::{
     Defence, DefenceChoice, DefenceView, DieMark, DieView, RollAct, RollChoice, RollStage, RollView, Verdict,
 };
@@ -63,6 +65,8 @@ pub struct SeatView {
     pub heard: Vec<HeardView>,
     /// Those whom the seat sees without air, with their clocks (S14).
     pub breath: Vec<BreathView>,
+    /// The clock, the weather, and the journey that the party is on (S7–S11, S13).
+    pub journey: JourneyView,
     /// What waits for an answer, in the form that this seat may see.
     pub prompts: Vec<PromptView>,
     /// Every seat at the table.

@@ -3,6 +3,7 @@
 use crate::board::{Ambient, Ground, Point};
 use crate::knowledge::{Memories, NextId, Seats, ThingId};
 use crate::rules::checks::Check;
+use crate::rules::journey::{Chronicle, Journey};
 use crate::rules::rounds::Rounds;
 use crate::rules::water::Currents;
 use crate::rules::{HouseRules, Pending};
@@ -142,6 +143,10 @@ pub struct TableDoc {
     pub house: HouseRules,
     /// Water that runs.
     pub currents: Currents,
+    /// Time, weather, and the journey that the party is on (S7–S11, S13).
+    pub journey: Journey,
+    /// What became of the group.
+    pub chronicle: Chronicle,
 }
 
 /// The components that a thing can have, by their names in [`ThingDoc`]'s list.
@@ -151,6 +156,8 @@ pub mod components {
     pub use crate::rules::combat::{Arms, Bonds, Charm, Defences, Heard, Spells};
     pub use crate::rules::effort::{Attempts, Boosts, Effort, Extended};
     pub use crate::rules::fortune::{RoundUses, TookPart};
+    pub use crate::rules::journey::{Drunk, Needs, Pack};
+    pub use crate::rules::lights::Burnt;
     pub use crate::rules::sheet::{
         ActionPoints, Conditions, Fortune, FortuneDecided, InitiativeBase, LentFortune, Life, Sheet, Speed, Vigour,
         Willpower,
@@ -161,10 +168,11 @@ pub mod components {
     pub use crate::rules::water::{Breath, Swim};
 }
 use components::{
-    ActionPoints, Arms, At, Attempts, Bar, Bonds, Boosts, Breath, CarriedBy, Charm, Conditions, Defences, Door,
-    DoorNumbers, Effort, Extended, Flood, Fortune, FortuneDecided, Hazard, Heard, HeldShut, Hidden, InitiativeBase,
-    Item, LentFortune, Lever, Life, LightSource, LockPicks, Name, Note, Poisoned, RollingStone, RoundUses, Sheet,
-    Sight, Size, Speed, Spells, Swim, Token, TookPart, Trap, Vigour, Wear, Willpower, Window,
+    ActionPoints, Arms, At, Attempts, Bar, Bonds, Boosts, Breath, Burnt, CarriedBy, Charm, Conditions, Defences, Door,
+    DoorNumbers, Drunk, Effort, Extended, Flood, Fortune, FortuneDecided, Hazard, Heard, HeldShut, Hidden,
+    InitiativeBase, Item, LentFortune, Lever, Life, LightSource, LockPicks, Name, Needs, Note, Pack, Poisoned,
+    RollingStone, RoundUses, Sheet, Sight, Size, Speed, Spells, Swim, Token, TookPart, Trap, Vigour, Wear, Willpower,
+    Window,
 };
 
 macro_rules! thing_doc {
@@ -254,6 +262,14 @@ thing_doc! {
     swim: Swim,
     /// Where it has heard others (S2).
     heard: Heard,
+    /// How long it has burned (S3).
+    burnt: Burnt,
+    /// What its body keeps count of on a journey (S8–S10, S13).
+    needs: Needs,
+    /// It has been drinking (S11).
+    drunk: Drunk,
+    /// What it carries for the road.
+    pack: Pack,
     /// A door.
     door: Door,
     /// The trap that holds the door shut.

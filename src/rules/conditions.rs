@@ -5,9 +5,13 @@ use super::checks::gather;
 use super::combat;
 use super::event::Happening;
 use super::fortune;
+use super::journey::chronicle;
 use super::log::Lookup;
 use super::sheet::{Condition, Conditions, Life};
+use super::things::Token;
+use crate::knowledge::view::TokenKind;
 use crate::knowledge::{ThingId, Things};
+use crate::text::Phrase;
 use bevy::ecs::world::World;
 
 /// The level at which a condition incapacitates.
@@ -73,6 +77,11 @@ pub(super) fn set(world: &mut World, thing: ThingId, condition: Condition, level
         if condition == Condition::Surprised { world.knowers(thing) } else { acting::onlookers(world, thing) };
     world.log(audience, changed);
     gather::refresh_all(world);
+    let hero = || world.of::<Token>(thing).is_some_and(|token| token.kind == TokenKind::Hero);
+    if condition == Condition::Dead && level > 0 && hero() {
+        let died = Phrase::new("chronicle-died").with("who", world.who(thing).name);
+        chronicle::note(world, died);
+    }
     if condition == Condition::Surprised && level > 0 {
         fortune::surprised(world, thing);
     }

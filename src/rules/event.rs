@@ -298,6 +298,14 @@ pub enum Happening {
     CameUp { who: Who },
     /// Somebody suffocates and is dying (S14): life before and after (only for those who may read the sheet).
     Suffocated { who: Who, before: Option<i16>, after: Option<i16> },
+    /// Time has passed between encounters: minutes, metres that the party has come, and what time it is.
+    TimePassed { minutes: u32, metres: u32, day: u32, hour: u8, minute: u8 },
+    /// Something on a journey, in the tavern, in camp (S7–S11, S13): whom it is about, and what.
+    OnTheWay { who: Option<Who>, what: crate::text::Phrase },
+    /// Vigour changed (S8–S10, S13): what by, before and after.
+    VigourChanged { who: Who, why: crate::text::Phrase, before: u8, after: u8 },
+    /// Somebody was awarded adventure points (F14): what for, before and after.
+    PointsAwarded { who: Who, reason: String, before: u16, after: u16 },
     /// A weapon was made ready again.
     Reloaded { who: Who, weapon: String },
     /// The game master made a mechanism ready to go off.

@@ -136,6 +136,12 @@ pub struct HouseRules {
     pub swimming_difficulty: u8,
     /// Ruling on S6: the difficulty of swimming in armour.
     pub swimming_in_armour: u8,
+    /// Ruling on S3: lights that somebody carries burn down by the clock of the world.
+    pub lights_burn_down: bool,
+    /// Ruling on S8b: points of Vigour lost on the march count as a penalty in every check but those of Endurance.
+    pub fatigue_counts: bool,
+    /// Ruling on S11: hours without drink after which a stage of drunkenness wears off.
+    pub sober_hours: u8,
     /// A simple opponent plays the game master's opponents: it acts in their turns, defends and answers their rolls.
     pub bot_opponents: bool,
 }
@@ -176,6 +182,9 @@ impl Default for HouseRules {
             break_free_difficulty: 12,
             swimming_difficulty: 9,
             swimming_in_armour: 12,
+            lights_burn_down: true,
+            fatigue_counts: true,
+            sober_hours: 2,
             bot_opponents: false,
         }
     }

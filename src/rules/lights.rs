@@ -2,16 +2,19 @@
 
 use super::acting::{self, Act, entity, may_do, onlookers, pay};
 use super::event::{Happening, Who};
+use super::house::HouseRules;
 use super::log::{EventLog, Lookup};
 use super::request::{AddRequest, Request, asked, take_asked};
 use super::rounds::gm_only;
 use super::things::CarriedBy;
 use super::{ChapterSystems, Refusal, Rules};
-use crate::board::LightSource;
-use crate::knowledge::{Eyes, SeatId, SeatSet, Seats, ThingId, look};
+use crate::board::{LightSource, SourceKind};
+use crate::knowledge::{Eyes, SeatId, SeatSet, Seats, ThingId, look, things};
 use bevy::app::App;
+use bevy::ecs::component::Component;
 use bevy::ecs::schedule::IntoScheduleConfigs;
 use bevy::ecs::world::World;
+use serde::{Deserialize, Serialize};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_request::<HandleLight>().add_request::<SetLight>();
@@ -19,6 +22,50 @@ pub(super) fn plugin(app: &mut App) {
         Rules,
         (set.run_if(asked::<SetLight>), handle.run_if(asked::<HandleLight>)).chain().in_set(ChapterSystems::Lights),
     );
+}
+
+/// Turns that a carried light has burned since it was made, bought or filled. Absent where it never burned.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Burnt(pub u32);
+
+/// Hours for which a source burns (S3). The sources of the rules give none: our ruling, behind `lights_burn_down`.
+const HOURS: [(SourceKind, u32); 4] =
+    [(SourceKind::Candle, 4), (SourceKind::Torch, 1), (SourceKind::Lantern, 6), (SourceKind::Lamp, 8)];
+/// Turns of an hour: ten a minute.
+const TURNS_AN_HOUR: u32 = 600;
+
+/// Turns for which a source of this kind burns.
+#[must_use]
+pub fn burns_for(kind: SourceKind) -> u32 {
+    HOURS.iter().find(|(of, _)| *of == kind).map_or(0, |(_, hours)| hours * TURNS_AN_HOUR)
+}
+
+/// Whether nothing is left of a light to burn.
+fn is_burnt_out(world: &World, light: ThingId) -> bool {
+    let burnt = world.of::<Burnt>(light).map_or(0, |burnt| burnt.0);
+    world.resource::<HouseRules>().lights_burn_down
+        && world.of::<LightSource>(light).is_some_and(|source| burnt >= burns_for(source.kind))
+}
+
+/// Time passes: the lights that somebody carries burn down, and what has burned down goes out. What belongs to a place is
+/// the game master's.
+pub(super) fn burn_down(world: &mut World, turns: u32) {
+    if !world.resource::<HouseRules>().lights_burn_down {
+        return;
+    }
+    let carried = things::with::<CarriedBy>(world);
+    let lit = |light: &ThingId| world.of::<LightSource>(*light).is_some_and(|source| source.lit);
+    for light in carried.filter(lit).collect::<Vec<_>>() {
+        let burnt = world.of::<Burnt>(light).map_or(0, |burnt| burnt.0).saturating_add(turns);
+        let most = world.of::<LightSource>(light).map_or(0, |source| burns_for(source.kind));
+        if let Some(entity) = entity(world, light) {
+            world.entity_mut(entity).insert(Burnt(burnt.min(most)));
+        }
+        if burnt >= most {
+            burn(world, light, false, None);
+        }
+    }
 }
 
 /// A token lights a light source or puts it out.
@@ -58,6 +105,7 @@ impl Request for HandleLight {
         match (burns, self.lit) {
             (Some(true), true) => Err(Refusal::new("refused-burns-already")),
             (Some(false), false) => Err(Refusal::new("refused-burns-not")),
+            (_, true) if is_burnt_out(world, self.light) => Err(Refusal::new("refused-burnt-out")),
             _ => Ok(()),
         }
     }
@@ -90,7 +138,12 @@ pub(super) fn handle(world: &mut World) {
 
 pub(super) fn set(world: &mut World) {
     for asked in take_asked::<SetLight>(world) {
-        burn(world, asked.request.light, asked.request.lit, None);
+        let SetLight { light, lit } = asked.request;
+        // What the game master lights is filled anew.
+        if let Some(entity) = entity(world, light).filter(|_| lit) {
+            world.entity_mut(entity).remove::<Burnt>();
+        }
+        burn(world, light, lit, None);
     }
 }
 

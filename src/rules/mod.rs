@@ -18,6 +18,7 @@ pub mod fortune;
 pub mod gm;
 pub mod house;
 pub mod items;
+pub mod journey;
 pub mod lights;
 pub mod limits;
 pub mod log;
@@ -74,6 +75,8 @@ pub enum ChapterSystems {
     Effort,
     /// Attack, defence, damage.
     Combat,
+    /// Time between encounters: the road, the camp, the tavern.
+    Journey,
     /// Dice.
     Checks,
     /// What the environment does in its own phase: in the one pass in which [`Frame::Environment`] is on top. It is taken
@@ -103,6 +106,7 @@ pub(crate) fn plugin(app: &mut App) {
             ChapterSystems::Fortune,
             ChapterSystems::Effort,
             ChapterSystems::Combat,
+            ChapterSystems::Journey,
             ChapterSystems::Checks,
             ChapterSystems::Environment.run_if(pending::on_top(|frame| matches!(frame, Frame::Environment))),
             ChapterSystems::Water,
@@ -123,6 +127,7 @@ pub(crate) fn plugin(app: &mut App) {
         fortune::describe,
         effort::describe,
         water::describe,
+        journey::describe,
     ]));
     gm::plugin(app);
     walking::plugin(app);
@@ -135,6 +140,7 @@ pub(crate) fn plugin(app: &mut App) {
     fortune::plugin(app);
     effort::plugin(app);
     combat::plugin(app);
+    journey::plugin(app);
     checks::plugin(app);
     water::plugin(app);
     rounds::plugin(app);

@@ -9,6 +9,7 @@ use super::checks::{self, CheckId};
 use super::combat::{self, Attack, Breaking, Cast, Guess, Listening, Treat};
 use super::doors::DoorWork;
 use super::falls::Fall;
+use super::journey::Passage;
 use super::log::Lookup;
 use super::searching::Searching;
 use super::sheet::{Condition, Conditions, Life};
@@ -100,6 +101,8 @@ pub enum Frame {
     Swim(Stroke),
     /// Somebody without air holds out (S14).
     Breath(Gasp),
+    /// Time passes between encounters (S7–S11, S13).
+    Journey(Passage),
     /// A stone rolls (S5).
     Stone(Roll),
     /// Somebody hacks at a stone (S5).
@@ -246,6 +249,7 @@ pub fn waits(world: &World) -> bool {
             | Frame::Listen(_)
             | Frame::Swim(_)
             | Frame::Breath(_)
+            | Frame::Journey(_)
             | Frame::Stone(_)
             | Frame::StoneBlow(_),
         )

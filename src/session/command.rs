@@ -16,9 +16,14 @@ pub use crate::rules::falls::HIGHEST_CM;
 pub use crate::rules::fortune::{MOST_FOR_A_CHAPTER, Occasion, Spend};
 pub use crate::rules::gm::SheetEdit;
 pub use crate::rules::house::{CrushingStarts, DeadAt, FortuneFor, HopelessEffort, HouseRules, UndoRight};
+pub use crate::rules::journey::drink::{Class as DrinkClass, Stage};
+pub use crate::rules::journey::march::Pace;
+pub use crate::rules::journey::ship::{Craft, Wind};
+pub use crate::rules::journey::terrain::Terrain;
+pub use crate::rules::journey::{Drink, Food, Leg, Lodging, Mount, Step, Way};
 pub use crate::rules::limits;
 pub use crate::rules::searching::DETECT;
-pub use crate::rules::sheet::{Ability, Attribute, Characteristic, Condition, Dots, Skill};
+pub use crate::rules::sheet::{Ability, Attribute, Characteristic, Condition, Dots, Skill, Vigour};
 pub use crate::rules::traps::definition::{Work, of_kind as trap_definition};
 pub use crate::rules::traps::{Trap, TrapKind};
 use crate::text::LocalText;
@@ -192,6 +197,20 @@ pub enum Command {
         #[serde(default)]
         helpers: Vec<ThingId>,
     },
+    /// Eat portions, served or out of the pack (S9).
+    Eat {
+        thing: ThingId,
+        #[serde(default)]
+        food: Food,
+        #[serde(default = "one")]
+        portions: u8,
+        #[serde(default)]
+        served: bool,
+    },
+    /// Drink a mug (S11).
+    Drink { thing: ThingId, drink: Drink },
+    /// Put warm clothes on, or take them off (S13).
+    ClothesOn { thing: ThingId, on: bool },
     /// Say something to everyone at the table.
     Say { text: String },
 
@@ -229,6 +248,53 @@ pub enum Command {
     },
     /// GM: allow a fresh start after an extended action has failed as a whole (E3).
     FreshStart { thing: ThingId },
+    /// GM: set the route and who travels it (S7–S8).
+    PlanJourney {
+        #[serde(default)]
+        party: Vec<ThingId>,
+        #[serde(default)]
+        mounts: Vec<Mount>,
+        #[serde(default)]
+        legs: Vec<Leg>,
+    },
+    /// GM: the party does one thing after the other, until it arrives or cannot go on (S7–S11).
+    Follow { steps: Vec<Step> },
+    /// GM: the party marches for so many hours (S8b, S7).
+    March { hours: u8 },
+    /// GM: the party travels for so many days on which nothing happens (S8a, S7).
+    Travel { days: u16 },
+    /// GM: the party halts for so many half hours (S8b).
+    Halt { half_hours: u8 },
+    /// GM: the party sleeps for eight hours, or rests for whole days (S10, S8a).
+    Rest {
+        #[serde(default)]
+        place: Lodging,
+        #[serde(default)]
+        days: u8,
+    },
+    /// GM: some rest quickly for an hour (S10).
+    QuickRest { things: Vec<ThingId> },
+    /// GM: set the temperature of the place (S13).
+    SetWeather { celsius: i16 },
+    /// GM: give somebody what the road needs, or take it.
+    Supply {
+        thing: ThingId,
+        #[serde(default)]
+        food: Option<(Food, i16)>,
+        #[serde(default)]
+        bedroll: Option<bool>,
+        #[serde(default)]
+        warm_clothes: Option<bool>,
+    },
+    /// GM: award adventure points (F14).
+    AwardPoints {
+        things: Vec<ThingId>,
+        points: u16,
+        #[serde(default)]
+        reason: String,
+    },
+    /// GM: write a line into the chronicle.
+    Chronicle { text: String },
     /// GM: give Fortune back (F10).
     RegainFortune {
         occasion: Occasion,
@@ -339,6 +405,10 @@ impl From<&RollAct> for Command {
             RollAct::InsistOnEffort => Self::AnswerPlea { give: false },
         }
     }
+}
+
+const fn one() -> u8 {
+    1
 }
 
 /// A command with the seat that gives it: a line of a script or of the journal.

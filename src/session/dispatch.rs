@@ -23,6 +23,10 @@ use crate::rules::gm::{
     SetCondition, SetHouseRules, SetSeat,
 };
 use crate::rules::items::{Drop, Give, PickUp};
+use crate::rules::journey::{
+    AwardPoints, ClothesOn, DrinkMug, Eat, FollowPlan, Halt, March, PlanJourney, QuickRest, Rest, SetWeather, Supply,
+    Travel, WriteChronicle,
+};
 use crate::rules::lights::{HandleLight, SetLight};
 use crate::rules::request::{self, Request};
 use crate::rules::rounds::{Delay, EndEncounter, EndTurn, FirstMove, Join, Leave, PassFirstMove, StartEncounter};
@@ -128,6 +132,22 @@ fn visit<V: Visit>(command: Command, visit: V) -> Option<V::Output> {
         Command::IgnoreConditions { thing } => visit.request(IgnoreConditions { thing }),
         Command::Alertness { thing, spend } => visit.request(Alertness { thing, spend }),
         Command::BuyAbility { thing, ability } => visit.request(BuyAbility { thing, ability }),
+        Command::Eat { thing, food, portions, served } => visit.request(Eat { thing, food, portions, served }),
+        Command::Drink { thing, drink } => visit.request(DrinkMug { thing, drink }),
+        Command::ClothesOn { thing, on } => visit.request(ClothesOn { thing, on }),
+        Command::PlanJourney { party, mounts, legs } => visit.request(PlanJourney { party, mounts, legs }),
+        Command::Follow { steps } => visit.request(FollowPlan { steps }),
+        Command::March { hours } => visit.request(March { hours }),
+        Command::Travel { days } => visit.request(Travel { days }),
+        Command::Halt { half_hours } => visit.request(Halt { half_hours }),
+        Command::Rest { place, days } => visit.request(Rest { place, days }),
+        Command::QuickRest { things } => visit.request(QuickRest { things }),
+        Command::SetWeather { celsius } => visit.request(SetWeather { celsius }),
+        Command::Supply { thing, food, bedroll, warm_clothes } => {
+            visit.request(Supply { thing, food, bedroll, warm_clothes })
+        }
+        Command::AwardPoints { things, points, reason } => visit.request(AwardPoints { things, points, reason }),
+        Command::Chronicle { text } => visit.request(WriteChronicle { text }),
         Command::RegainFortune { occasion, reason } => visit.request(RegainFortune { occasion, reason }),
         Command::EffortBack => visit.request(EffortBack),
         Command::AnswerPlea { give } => visit.request(AnswerPlea { give }),

@@ -7,6 +7,7 @@ use crate::knowledge::eyes::Title;
 use crate::knowledge::{Memories, Memory, NextId, SeatId, Seats, ThingId, Things, Touched};
 use crate::level::{self, Document, FORMAT, MapDoc, MapError, TableDoc, ThingDoc, WallDoc, WallKind};
 use crate::rules::checks::{self, Check, Checks, NextCheck};
+use crate::rules::journey::{Chronicle, Journey};
 use crate::rules::rounds::Rounds;
 use crate::rules::water::Currents;
 use crate::rules::{HouseRules, Pending};
@@ -74,6 +75,8 @@ pub(super) fn open(world: &mut World, document: &Document) -> Result<(), OpenErr
     world.insert_resource(table.pending.clone());
     world.insert_resource(table.house.clone());
     world.insert_resource(table.currents.clone());
+    world.insert_resource(table.journey.clone());
+    world.insert_resource(table.chronicle.clone());
     for check in &table.checks {
         checks::insert(world, check.clone());
     }
@@ -129,6 +132,8 @@ pub(super) fn document(world: &World) -> Document {
             next_check: world.resource::<NextCheck>().0,
             house: world.resource::<HouseRules>().clone(),
             currents: world.get_resource::<Currents>().cloned().unwrap_or_default(),
+            journey: world.resource::<Journey>().clone(),
+            chronicle: world.resource::<Chronicle>().clone(),
         },
         seats: world.resource::<Seats>().clone(),
         memory,

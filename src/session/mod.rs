@@ -12,6 +12,7 @@ mod fault;
 mod files;
 mod hash;
 pub mod journal;
+mod journey;
 mod level;
 mod live;
 mod pin;
@@ -27,6 +28,7 @@ pub mod testing;
 mod undo;
 mod verify;
 
+pub use crate::rules::journey::{Chronicle, Journey};
 pub use choices::Choice;
 pub use command::{Command, Entry};
 pub use hash::StateHash;

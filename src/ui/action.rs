@@ -77,6 +77,8 @@ pub enum UiAction {
     ForgetUnfinished(usize),
     /// The seats are set: begin.
     Begin,
+    /// Write the group's chronicle to a file.
+    ExportChronicle,
     /// Write a save of this name; without a name, the next of its own.
     Save(String),
     /// End the session: its seed is revealed, and nobody plays on in it.
@@ -153,6 +155,8 @@ pub enum Window {
     Pause,
     /// Seats, in the middle of play.
     Seats,
+    /// The road, the camp, the story.
+    Journey,
     /// The rehearsal (game master).
     Rehearsal,
     /// Everything about a door (game master).

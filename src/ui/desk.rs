@@ -12,6 +12,8 @@ use super::gm::{GmDraft, GmModel, gm_panel};
 use super::hazards;
 use super::help::{KeyRow, help_panel};
 use super::hover::{HoverModel, hover_card};
+use super::journey::draft::JourneyDraft;
+use super::journey::{self, JourneyKnown, JourneyModel, journey_window};
 use super::keys::{keys, seat_function_key};
 use super::kit::Kit;
 use super::labels::{LabelPlace, token_labels};
@@ -89,6 +91,8 @@ pub struct DeskModel<'a> {
     pub bot_answers: bool,
     /// The characters that the game master can put on the board.
     pub characters: Option<&'a Characters>,
+    /// What was asked of the table for the journey window.
+    pub journey: &'a JourneyKnown,
 }
 
 impl DeskModel<'_> {
@@ -132,6 +136,8 @@ pub struct DeskState {
     pub draft: GmDraft,
     /// What is being done on the sheet: a check that is prepared, numbers that are written.
     pub sheet: SheetState,
+    /// What is prepared in the journey window.
+    pub journey: JourneyDraft,
     /// The seats that are being set up, while that window is open.
     pub seating: Option<Seating>,
     /// What is being typed into a prompt.
@@ -156,6 +162,7 @@ impl DeskState {
         self.log.wrong = None;
         self.draft = GmDraft::default();
         self.sheet = SheetState::default();
+        self.journey = JourneyDraft::default();
         self.typed.clear();
         self.pin.clear();
         self.rehearsal = RehearsalState::default();
@@ -424,6 +431,7 @@ fn windows(
     dim(ctx, "window-dim", screen);
     let place = match open {
         Window::Help | Window::Seats | Window::Rehearsal | Window::Door(_) => wide_window(screen, kit.theme),
+        Window::Journey => journey::place(screen, kit),
         Window::Settings => window(screen, kit.theme, vec2(460.0, 640.0)),
         Window::Pause => window(screen, kit.theme, vec2(340.0, 680.0)),
     };
@@ -433,6 +441,10 @@ fn windows(
             let gm = model.view.seat.is_gm();
             let pause = PauseModel { may_undo: model.may_undo, gm, saved: model.saved };
             pause_panel(ui, kit, &pause, &mut state.save_name)
+        }
+        Window::Journey => {
+            let shown = JourneyModel { view: model.view, known: model.journey, may_act: model.replay.is_none() };
+            journey_window(ui, kit, &shown, &mut state.journey)
         }
         Window::Settings => settings_window(ui, kit, model.settings),
         Window::Door(door) => door_panel(ui, kit, model.view, door),

@@ -54,7 +54,7 @@ const fn row(group: KeyGroup, keys: &'static str, does: &'static str) -> KeyRow 
 }
 
 /// The keys that the panels read themselves; the scene adds its own to these.
-pub const PANEL_KEYS: [KeyRow; 24] = [
+pub const PANEL_KEYS: [KeyRow; 25] = [
     row(KeyGroup::Acting, "1 – 9", "ui-key-offer"),
     row(KeyGroup::Acting, "E", "ui-key-end-turn"),
     row(KeyGroup::Acting, "Ctrl+← ↑ → ↓", "ui-key-step"),
@@ -72,6 +72,7 @@ pub const PANEL_KEYS: [KeyRow; 24] = [
     row(KeyGroup::Panels, "Esc", "ui-key-escape"),
     row(KeyGroup::Panels, "L", "ui-key-log"),
     row(KeyGroup::Panels, "K", "ui-key-sheet"),
+    row(KeyGroup::Table, "J", "ui-key-journey"),
     row(KeyGroup::Table, "F1", "ui-key-help"),
     row(KeyGroup::Table, "F2 …", "ui-key-seats"),
     row(KeyGroup::Table, "Ctrl+Z / Ctrl+Y", "ui-key-undo"),
@@ -85,7 +86,7 @@ pub const PANEL_KEYS: [KeyRow; 24] = [
 const SCROLL: f32 = 80.0;
 
 /// The rules in short: id and message. Those of Fortune and of heroic effort are all here, named as the buttons are.
-const RULES: [(&str, &str); 28] = [
+const RULES: [(&str, &str); 35] = [
     ("F1", "ui-rule-f1"),
     ("F2", "ui-rule-f2"),
     ("F3", "ui-rule-f3"),
@@ -113,7 +114,14 @@ const RULES: [(&str, &str); 28] = [
     ("S3", "ui-rule-s3"),
     ("S4", "ui-rule-s4"),
     ("S5", "ui-rule-s5"),
+    ("S7", "ui-rule-s7"),
+    ("S8a", "ui-rule-s8a"),
+    ("S8b", "ui-rule-s8b"),
     ("S8c", "ui-rule-s8c"),
+    ("S9", "ui-rule-s9"),
+    ("S10", "ui-rule-s10"),
+    ("S11", "ui-rule-s11"),
+    ("S13", "ui-rule-s13"),
 ];
 
 /// The message that says a rule in short, where there is one.

@@ -64,7 +64,7 @@ macro_rules! field {
 }
 
 /// Every field, by chapter.
-const CHAPTERS: [(&str, &[Field]); 7] = [
+const CHAPTERS: [(&str, &[Field]); 8] = [
     (
         "ui-house-of-table",
         &[
@@ -126,7 +126,14 @@ const CHAPTERS: [(&str, &[Field]); 7] = [
             field!(break_free_difficulty ["S5"] small 40),
         ],
     ),
-    ("ui-house-of-light", &[field!(darkness_penalty ["S3", "E10"] small 20), field!(notice_in_passing ["S5"] flag)]),
+    (
+        "ui-house-of-light",
+        &[
+            field!(darkness_penalty ["S3", "E10"] small 20),
+            field!(notice_in_passing ["S5"] flag),
+            field!(lights_burn_down ["S3"] flag),
+        ],
+    ),
     (
         "ui-house-of-dungeon",
         &[
@@ -139,10 +146,11 @@ const CHAPTERS: [(&str, &[Field]); 7] = [
             field!(swimming_in_armour ["S6"] small 40),
         ],
     ),
+    ("ui-house-of-journey", &[field!(fatigue_counts ["S8b"] flag), field!(sober_hours ["S11"] small 24)]),
 ];
 
 /// Chapters of the left and of the right column where there is room for two: about as long as each other.
-const COLUMNS: [&[usize]; 2] = [&[0, 2, 3, 6], &[1, 4, 5]];
+const COLUMNS: [&[usize]; 2] = [&[0, 2, 3, 6], &[1, 4, 5, 7]];
 
 /// From this width on, in points at scale 1, chapters stand in two columns.
 const TWO_COLUMNS: f32 = 720.0;

@@ -51,6 +51,9 @@ pub(super) fn keys(ctx: &Context, model: &DeskModel, is_aside: bool, actions: &m
     if super::gm::has_tools(model.view.seat) && plain(Key::H) {
         actions.push(UiAction::Danger);
     }
+    if plain(Key::J) {
+        actions.push(UiAction::Open(Window::Journey));
+    }
     if may_direct(model) && plain(Key::P) {
         actions.push(UiAction::Open(Window::Rehearsal));
     }

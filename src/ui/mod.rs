@@ -31,6 +31,7 @@ pub mod help;
 pub mod house;
 pub mod hover;
 pub mod icons;
+pub mod journey;
 pub mod keys;
 pub mod kit;
 pub mod labels;
@@ -68,6 +69,8 @@ mod pictures;
 mod sample;
 #[cfg(test)]
 mod sample_hazards;
+#[cfg(test)]
+mod sample_journey;
 #[cfg(test)]
 mod sample_rolls;
 #[cfg(test)]

@@ -134,6 +134,12 @@ pub trait Shelf<T>: Send + Sync + 'static {
     /// When it cannot be written, or another save has that name.
     fn save(&mut self, game: &T, name: &str) -> Result<(), ErrorText>;
 
+    /// Writes the running table's chronicle to a file of its own. Gives where it stands.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    fn write_chronicle(&mut self, text: &str) -> Result<String, ErrorText>;
+
     /// Ends the running session: its seed is revealed. Gives what there is to tell of it.
     ///
     /// # Errors

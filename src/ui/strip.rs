@@ -3,6 +3,7 @@
 
 use super::action::{UiAction, Window};
 use super::icons::Icon;
+use super::journey::words;
 use super::kit::Kit;
 use super::theme::mix;
 use super::tip::Tip;
@@ -10,7 +11,7 @@ use super::tokens::Portrait;
 use super::widgets::{Press, Tone, chip, explain, galley, note, paint_panel, strong};
 use crate::knowledge::view::{OrderView, RoundPhase, RoundView, SeatInfo, TokenView};
 use crate::knowledge::{SeatView, ThingId};
-use crate::session::telling::words;
+use crate::session::telling::words as told;
 use egui::{Color32, CornerRadius, Rect, Sense, Stroke, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2};
 
 /// What the strip shows.
@@ -27,7 +28,7 @@ pub fn strip_panel(ui: &mut Ui, kit: &Kit, model: &StripModel) -> Vec<UiAction> 
     let rect = ui.max_rect();
     paint_panel(ui.painter(), rect, kit, model.view.seat.is_gm());
     let inner = rect.shrink2(vec2(kit.theme.steps(3.0), kit.theme.steps(1.0)));
-    let buttons_width = kit.theme.px(34.0) * 3.0 + kit.theme.steps(2.0);
+    let buttons_width = kit.theme.px(34.0) * 4.0 + kit.theme.steps(3.0);
     let buttons = Rect::from_min_max(pos2(inner.right() - buttons_width, inner.top()), inner.max);
     let rest = Rect::from_min_max(inner.min, pos2(buttons.left() - kit.theme.steps(2.0), inner.bottom()));
     if let Some(round) = &model.view.round {
@@ -45,7 +46,10 @@ pub fn strip_panel(ui: &mut Ui, kit: &Kit, model: &StripModel) -> Vec<UiAction> 
                 ui.add_space(kit.theme.steps(1.0));
                 strong(ui, kit, kit.speaker.name(&model.view.title), 2);
                 let hint = if model.view.seat.is_gm() { "ui-strip-calm-gm" } else { "ui-strip-calm" };
-                let text = egui::RichText::new(kit.text(hint)).font(kit.theme.font(0)).color(kit.palette().muted);
+                let journey = &model.view.journey;
+                let clock = (journey.day > 0).then(|| words::now(kit, journey));
+                let line = clock.into_iter().chain([kit.text(hint)]).collect::<Vec<_>>().join(" · ");
+                let text = egui::RichText::new(line).font(kit.theme.font(0)).color(kit.palette().muted);
                 ui.add(egui::Label::new(text).truncate());
             });
         });
@@ -57,6 +61,7 @@ pub fn strip_panel(ui: &mut Ui, kit: &Kit, model: &StripModel) -> Vec<UiAction> 
         (Icon::Menu, "ui-menu", Window::Pause),
         (Icon::Help, "ui-help", Window::Help),
         (Icon::Gear, "ui-settings", Window::Settings),
+        (Icon::Road, "ui-journey", Window::Journey),
     ] {
         if Press::icon_only(icon, &kit.text(key)).show(&mut child, kit).clicked() {
             actions.push(UiAction::Open(window));
@@ -84,7 +89,7 @@ fn round_head(ui: &mut Ui, kit: &Kit, round: &RoundView) {
         ui.spacing_mut().item_spacing.x = kit.theme.steps(1.0);
         let (rect, _) = ui.allocate_exact_size(Vec2::splat(kit.theme.px(14.0)), Sense::hover());
         icon.paint(ui.painter(), rect, colour);
-        let text = kit.text(words::phase(round.phase));
+        let text = kit.text(told::phase(round.phase));
         ui.add(egui::Label::new(egui::RichText::new(text).font(kit.theme.font(0)).color(colour)).truncate());
     });
 }

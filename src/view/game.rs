@@ -6,12 +6,13 @@ use super::power::ViewSettings;
 use super::screen::Screen;
 use crate::board::Cell;
 pub use crate::knowledge::light_field::{Area, LightField};
+use crate::knowledge::view::ForecastView;
 use crate::knowledge::{Glimpse, SeatId, SeatSet, SeatView, ThingId};
 use crate::level::Document;
 use crate::rules::Event;
 use crate::rules::Refusal;
-use crate::session::command::HouseRules;
-use crate::session::{Choice, Command, Prospect};
+use crate::session::command::{self, HouseRules};
+use crate::session::{Choice, Chronicle, Command, Journey, Prospect};
 use crate::text::Phrase;
 use bevy::prelude::*;
 use std::sync::Arc;
@@ -78,6 +79,21 @@ pub trait Host: Send + Sync + 'static {
     /// What a command would have rolled, with its exact chance; none for commands that ask for no roll.
     fn prospect(&self, _seat: SeatId, _command: &Command) -> Option<Prospect> {
         None
+    }
+
+    /// The route, the clock and the weather.
+    fn journey(&self) -> Journey {
+        Journey::default()
+    }
+
+    /// What a plan would bring on this journey, or on the table's own, as far as a seat may know it.
+    fn foresee_plan(&self, _seat: SeatId, _journey: Option<&Journey>, _steps: &[command::Step]) -> ForecastView {
+        ForecastView::default()
+    }
+
+    /// What became of the group.
+    fn chronicle(&self) -> Chronicle {
+        Chronicle::default()
     }
 
     /// What the bot would do now for one of the game master's opponents, if the table lets it play; never for `except`.

@@ -1,10 +1,11 @@
 //! A session behind the scene.
 
 use crate::board::Cell;
+use crate::knowledge::view::ForecastView;
 use crate::knowledge::{Glimpse, SeatId, SeatSet, SeatView, ThingId};
 use crate::level::Document;
 use crate::rules::{Event, HouseRules, Refusal};
-use crate::session::{Choice, Command, Prospect, Session, SubmitError};
+use crate::session::{Choice, Chronicle, Command, Journey, Prospect, Session, SubmitError, command};
 use crate::text::Phrase;
 use crate::view::game::{Area, Host, LightField, Step};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -62,6 +63,18 @@ impl Host for Shared {
 
     fn prospect(&self, seat: SeatId, command: &Command) -> Option<Prospect> {
         self.borrow().table().prospect(seat, command)
+    }
+
+    fn journey(&self) -> Journey {
+        self.borrow().table().journey().clone()
+    }
+
+    fn foresee_plan(&self, seat: SeatId, journey: Option<&Journey>, steps: &[command::Step]) -> ForecastView {
+        self.borrow().table().foresee_plan(seat, journey, steps)
+    }
+
+    fn chronicle(&self) -> Chronicle {
+        self.borrow().table().chronicle().clone()
     }
 
     fn bot_command(&self, except: Option<ThingId>) -> Option<(SeatId, Command)> {

@@ -228,6 +228,22 @@ impl Shelf<Game> for HomeShelf {
         session.save(&name).map(|_| ()).map_err(|fault| self.fault(&fault))
     }
 
+    fn write_chronicle(&mut self, text: &str) -> Result<String, ErrorText> {
+        let running = self.running.as_ref().map(|running| running.borrow().folder().to_path_buf());
+        let name = running.as_deref().map_or_else(|| "chronicle".to_owned(), name_of);
+        let folder = self.store.root().join("chronicles");
+        let path = folder.join(format!("{name}.md"));
+        let written = fs::create_dir_all(&folder).and_then(|()| level::write_file(&path, text));
+        let place = path.display().to_string();
+        match written {
+            Ok(()) => Ok(place),
+            Err(why) => {
+                let what = Phrase::new("cli-cannot-write").with("path", place).with("why", why.to_string());
+                Err(self.told(&what, "ui-error-session"))
+            }
+        }
+    }
+
     fn end(&mut self) -> Result<ErrorText, ErrorText> {
         let running = self.running.clone();
         let seed = running.map(|running| running.borrow().reveal()).transpose().map_err(|fault| self.fault(&fault))?;

@@ -24,6 +24,8 @@ mod fortune;
 mod fortune_rounds;
 mod gm;
 mod joint;
+mod journey;
+mod journey_days;
 mod midway;
 mod named;
 mod options;

@@ -27,6 +27,7 @@ refused-no-lock = This door has no lock.
 refused-open-and-locked = A door cannot stand open and be locked at once.
 refused-burns-already = It burns already.
 refused-burns-not = It does not burn.
+refused-burnt-out = It has burned down.
 refused-carried-already = It is carried already.
 refused-not-carried = It does not carry that.
 refused-fixed = That is fixed in its place.

@@ -27,6 +27,7 @@ refused-no-lock = У этой двери нет замка.
 refused-open-and-locked = Дверь не может быть сразу открыта и заперта.
 refused-burns-already = Это уже горит.
 refused-burns-not = Это не горит.
+refused-burnt-out = Это догорело.
 refused-carried-already = Это уже у неё.
 refused-not-carried = У неё этого нет.
 refused-fixed = Это закреплено на месте.

@@ -43,4 +43,4 @@ telling-door-stone = Каменная дверь
 telling-door-stone-what = каменную дверь
 telling-door-iron = Железная дверь
 telling-door-iron-what = железную дверь
-telling-chronicle-by = Как это видит за столом: { $seat }
+telling-logbook-by = Как это видит за столом: { $seat }

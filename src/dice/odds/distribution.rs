@@ -1,7 +1,7 @@
 //! Every outcome with its weight.
 
 use super::{Chance, Exact};
-use dashu_base::BitTest;
+use dashu_base::{BitTest, Gcd};
 use dashu_int::{IBig, UBig};
 use dashu_ratio::RBig;
 use std::collections::BTreeMap;
@@ -71,6 +71,27 @@ impl<T: Ord> Distribution<T> {
             let follows = &follows;
             other.weights.iter().map(move |(b, other)| (follows(a, b), weight * other))
         }))
+    }
+
+    /// The distribution of what comes out when each outcome is followed by chances of its own.
+    #[must_use]
+    pub fn then<U: Ord>(&self, follows: impl Fn(&T) -> Distribution<U>) -> Distribution<U> {
+        let each: Vec<(Distribution<U>, &UBig)> =
+            self.weights.iter().map(|(outcome, weight)| (follows(outcome), weight)).collect();
+        // One measure for all of them: a multiple of every total.
+        let measure = each.iter().fold(UBig::ONE, |measure, (chances, _)| {
+            let shared = (&measure).gcd(&chances.total);
+            measure / shared * &chances.total
+        });
+        Distribution::weighted(each.into_iter().flat_map(|(chances, weight)| {
+            let times = &measure / &chances.total * weight;
+            chances.weights.into_iter().map(move |(outcome, weight)| (outcome, weight * &times))
+        }))
+    }
+
+    /// The possible outcomes in order.
+    pub fn outcomes(&self) -> impl ExactSizeIterator<Item = &T> {
+        self.weights.keys()
     }
 
     pub(super) const fn weights(&self) -> &BTreeMap<T, UBig> {

@@ -19,8 +19,8 @@ pub use chance::{Chance, Exact};
 pub use distribution::Distribution;
 pub use expression::expression;
 pub use rules::{
-    SkillReroll, better_face, difficulty, difficulty_reroll, extended_action, face, first_to_act, pool, roll_under,
-    skill, skill_reroll, skill_rerolls,
+    SkillReroll, better_face, difficulty, difficulty_reroll, difficulty_totals, extended_action, face, first_to_act,
+    pool, roll_under, skill, skill_reroll, skill_rerolls,
 };
 
 use crate::text::Phrase;

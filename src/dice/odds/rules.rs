@@ -154,6 +154,12 @@ pub fn difficulty(check: &DifficultyCheck) -> Distribution<DifficultyResult> {
     Distribution::of_cases(falls(check.dice.request()).map(|faces| check.settle(&faces)))
 }
 
+/// S: a difficulty check with what dice and modifier come to, for rules that count by how much it fell short.
+#[must_use]
+pub fn difficulty_totals(check: &DifficultyCheck) -> Distribution<(i64, DifficultyResult)> {
+    Distribution::of_cases(falls(check.dice.request()).map(|faces| (check.total(&faces), check.settle(&faces))))
+}
+
 /// F5 with ruling `fortune_on_difficulty_checks`: a difficulty check that shows `shown`, after the marked dice are rolled
 /// again.
 ///

@@ -19,6 +19,15 @@ use crate::rules::combat::{
 use crate::rules::doors::{Deed, DoorWork};
 use crate::rules::falls::Fall;
 use crate::rules::house::{FortuneFor, UndoRight};
+use crate::rules::journey::chronicle::Line;
+use crate::rules::journey::clock::Clock;
+use crate::rules::journey::drink::Stage;
+use crate::rules::journey::passage::{Doing, Due, Span};
+use crate::rules::journey::ship::{Craft, Wind};
+use crate::rules::journey::state::{Ailment, Cause};
+use crate::rules::journey::trial::Trial;
+use crate::rules::journey::{Chronicle, Drink, Drunk, Food, Journey, Leg, Lodging, Mount, Needs, Pack, Passage, Way};
+use crate::rules::lights::Burnt;
 use crate::rules::rounds::{Encounter, Rounds, Slot};
 use crate::rules::sheet::{
     Ability, ActionPoints, Attribute, Characteristic, Combat, Condition, Conditions, Dots, Fortune, FortuneDecided,
@@ -176,6 +185,20 @@ fn token(id: u32) -> impl Strategy<Value = ThingDoc> {
                 }),
                 spells: some[13].then(|| Spells([("ignifaxius".to_owned(), 7)].into())),
                 defences: some[13].then_some(Defences(2)),
+                needs: some[12].then(|| Needs {
+                    awake_since: blind.then_some(7),
+                    hunger: 3,
+                    ailments: vec![Ailment { cause: Cause::Hangover, amount: -2, until: 9_000 }],
+                    ..Needs::default()
+                }),
+                drunk: some[13].then(|| Drunk {
+                    stage: Some(Stage::Medium),
+                    mugs: 4,
+                    drinks: BTreeSet::from([Drink::RedWitch, Drink::SaltyDog]),
+                    out_until: blind.then_some(99),
+                    ..Drunk::default()
+                }),
+                pack: some[14].then(|| Pack { poor: 4, bedroll: blind, ..Pack::default() }),
                 poisoned: some[12].then_some(Poisoned { turns: 3, dice: 1 }),
                 charm: some[14].then_some(Charm { by: ThingId(1), quality: 2, rounds: 6 }),
                 bonds: some[14].then(|| {
@@ -186,6 +209,26 @@ fn token(id: u32) -> impl Strategy<Value = ThingDoc> {
             }
         },
     )
+}
+
+/// A horse that has seen better days, or one that is fresh.
+fn mount(tired: bool) -> Mount {
+    let vigour = Vigour { max: 8, now: if tired { 3 } else { 8 } };
+    let (spent, fatigue) = if tired { (2, 1) } else { (0, 0) };
+    Mount {
+        name: "Grey".into(),
+        rider: ThingId(1),
+        endurance: 5,
+        vigour,
+        ridden: u32::from(tired) * 90,
+        fatigue,
+        forced: tired,
+        down: 0,
+        hard_days: 0,
+        worn: spent,
+        spent,
+        dead: false,
+    }
 }
 
 /// A trap of a game master's own, with a bit of everything.
@@ -227,6 +270,7 @@ fn fixtures() -> impl Strategy<Value = Vec<ThingDoc>> {
             ThingDoc {
                 id: ThingId(22),
                 light: Some(LightSource { kind: light, lit, colour }),
+                burnt: lit.then_some(Burnt(7)),
                 item: Some(Item { fixed: false, key: None }),
                 at: carrier.is_none().then_some(At(place)),
                 carried_by: carrier.map(|id| CarriedBy(ThingId(id))),
@@ -426,6 +470,18 @@ fn table() -> impl Strategy<Value = TableDoc> {
             deed: if hacks { Deed::Hack { weapon: "axe".to_owned() } } else { Deed::Pick { tried: true } },
             rolls: Vec::new(),
         })),
+        (TOKENS, 0..500u32).prop_map(|(id, left)| Frame::Journey(Passage {
+            spans: vec![
+                Span { doing: Doing::Sleep(Lodging::Room), left, passed: 3 },
+                Span::of(Doing::DayOfRest, 0),
+                Span::of(Doing::Eat { food: Food::Good, portions: 2, served: true }, 0),
+                Span::of(Doing::Drink { drink: Drink::RedWitch, things: vec![ThingId(id)] }, 0)
+            ],
+            due: vec![Due { who: ThingId(id), mount: Some(0), trial: Trial::March { forced: true } }],
+            rolling: None,
+            minutes: left,
+            metres: 40,
+        })),
         (TOKENS, vec(cell(), 0..4)).prop_map(|(id, path)| Frame::MoveAlong {
             thing: ThingId(id),
             next: path.len() as u16,
@@ -443,6 +499,23 @@ fn table() -> impl Strategy<Value = TableDoc> {
                 next_check: checks.len() as u32,
                 checks,
                 next_id: NextId(next.unwrap_or_default()),
+                journey: Journey {
+                    clock: Clock(u64::from(curtain) * 12_345),
+                    celsius: if typed_dice { -7 } else { 15 },
+                    party: vec![ThingId(2), ThingId(1)],
+                    mounts: vec![mount(curtain)],
+                    legs: vec![
+                        Leg { to: "ford".into(), metres: 7_000, celsius: curtain.then_some(-3), way: Way::default() },
+                        Leg {
+                            metres: 9,
+                            way: Way::Water { craft: Craft::Oars, wind: Wind::Calm, current: -40 },
+                            ..Leg::default()
+                        },
+                    ],
+                    leg: u16::from(typed_dice),
+                    gone: u64::from(curtain) * 3,
+                },
+                chronicle: Chronicle(vec![Line { at: Clock(7), what: Phrase::new("journey-arrived") }]),
                 currents: Currents {
                     moving: vec![Cell::new(0, 0)],
                     round: u32::from(curtain),

@@ -8,6 +8,7 @@ mod arms;
 mod doors;
 mod efforts;
 mod hints;
+mod journey;
 mod map;
 mod sheet;
 mod table;

@@ -49,6 +49,7 @@ impl Checker<'_> {
             let most = thing.sheet.as_ref().and_then(most_willpower).unwrap_or(WILLPOWER.high);
             self.range(&path.field("willpower"), willpower.0, Limit { high: most, ..WILLPOWER });
         }
+        self.road_worn(path, thing);
         if let Some(vigour) = thing.vigour {
             let path = path.field("vigour");
             self.range(&path.field("max"), vigour.max, VIGOUR_MAX);

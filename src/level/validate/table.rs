@@ -16,6 +16,7 @@ impl Checker<'_> {
         let path = DocPath::of("table");
         self.rounds(&path.field("rounds"));
         self.checks(&path);
+        self.journey(&path.field("journey"));
         for (index, frame) in table.pending.0.iter().enumerate() {
             self.frame(&path.field("pending").index(index), frame);
         }
@@ -199,6 +200,7 @@ impl Checker<'_> {
             Frame::Listen(listening) => self.token(&path.field("thing"), listening.thing),
             Frame::Swim(stroke) => self.token(&path.field("thing"), stroke.thing),
             Frame::Breath(gasp) => self.token(&path.field("thing"), gasp.thing),
+            Frame::Journey(passage) => self.passage(path, passage),
             Frame::Treat(treat) => {
                 self.token(&path.field("healer"), treat.healer);
                 self.token(&path.field("patient"), treat.patient);

@@ -9,8 +9,10 @@ use crate::level::memory;
 use crate::rules::HouseRules;
 use crate::rules::characters::Character;
 use crate::rules::combat::Arms;
+use crate::rules::journey::passage::{Doing, Span};
+use crate::rules::journey::{Drunk, Journey, Leg, Mount, Needs, Pack, Passage};
 use crate::rules::rounds::{Encounter, Slot};
-use crate::rules::sheet::{ActionPoints, Combat, Fortune, InitiativeBase, Life, Sheet, Speed};
+use crate::rules::sheet::{ActionPoints, Combat, Fortune, InitiativeBase, Life, Sheet, Speed, Vigour};
 use crate::rules::stone::RollingStone;
 use crate::rules::things::{Bar, Hidden, Item, Name, Token, Trap};
 use crate::rules::traps::definition::{Definition, Evading, Reset, Shape, Work};
@@ -62,6 +64,30 @@ impl Defaults {
         known.some("LightSource", &light, &["lit", "colour"]);
         known.some("Token", &Token::default(), &["kind", "stature"]);
         known.all("Currents", &Currents::default());
+        known.all("Journey", &Journey::default());
+        known.all("Needs", &Needs::default());
+        known.all("Drunk", &Drunk::default());
+        known.all("Pack", &Pack::default());
+        known.some("Leg", &Leg::default(), &["to", "way", "celsius"]);
+        let vigour = Vigour { max: 0, now: 0 };
+        let mount = Mount {
+            name: LocalText::default(),
+            rider: ThingId::default(),
+            endurance: 0,
+            vigour,
+            ridden: 0,
+            fatigue: 0,
+            forced: false,
+            down: 0,
+            hard_days: 0,
+            worn: 0,
+            spent: 0,
+            dead: false,
+        };
+        let toll = ["name", "ridden", "fatigue", "forced", "down", "hard_days", "worn", "spent", "dead"];
+        known.some("Mount", &mount, &toll);
+        known.some("Span", &Span::of(Doing::Halt, 0), &["passed"]);
+        known.all("Passage", &Passage::default());
         let character = Character {
             name: Name::default(),
             token: Token::default(),

@@ -8,13 +8,13 @@ use crate::knowledge::{Eyes, SeatId, ThingId, seen_by};
 use crate::rules::house::HouseRules;
 use crate::rules::log::Lookup;
 use crate::rules::sheet::{Condition, Dots, DotsKind, Sheet};
-use crate::rules::{acting, combat, conditions, effort, fortune};
+use crate::rules::{acting, combat, conditions, effort, fortune, journey};
 use crate::text::{Phrase, RuleId};
 use bevy::ecs::world::World;
 
 /// Where modifiers come from, in the order in which they are listed.
-const SOURCES: [fn(&World, &Check) -> Vec<Part>; 6] =
-    [effort::boost_parts, worn_down, untrained, badly_lit, effort::attempt_part, combat::modifiers];
+const SOURCES: [fn(&World, &Check) -> Vec<Part>; 7] =
+    [effort::boost_parts, worn_down, journey::modifiers, untrained, badly_lit, effort::attempt_part, combat::modifiers];
 
 /// What an untrained skill costs a pool (E10): mental, and by ruling physical and social ones.
 const UNTRAINED: [(DotsKind, i32); 3] = [(DotsKind::Mental, -3), (DotsKind::Physical, -1), (DotsKind::Social, -1)];

@@ -108,6 +108,17 @@ pub(in crate::rules) fn suffocate(world: &mut World, who: ThingId) {
     life_changed(world, who);
 }
 
+/// Whoever gives out from cold, heat or hunger has no life left and is dying (S9, S13).
+pub(in crate::rules) fn give_out(world: &mut World, who: ThingId) {
+    let left = world.of::<Life>(who).map_or(0, |life| i32::from(life.now).max(0));
+    let pain = pain(world, who);
+    if lose(world, who, left).is_some() {
+        pain_changed(world, who, pain);
+    }
+    conditions::set(world, who, Condition::Dying, 1);
+    life_changed(world, who);
+}
+
 fn pain(world: &World, who: ThingId) -> u8 {
     let noted = world.of::<Conditions>(who).cloned().unwrap_or_default();
     conditions::level(Condition::Pain, &noted, world.of::<Life>(who).copied())

@@ -32,7 +32,7 @@ pub use defence::Defend;
 pub(super) use defence::audience;
 pub use defence::{awaited, choices};
 pub use describe::describe;
-pub(super) use harm::{end_round, hurt, kill, life_changed, suffocate};
+pub(super) use harm::{end_round, give_out, hurt, kill, life_changed, suffocate};
 pub use magic::{Cast, CastSpell, CastStep, Charm, Effect, SPELLS, Spell, Spells, cast_prospect, spell, spell_odds};
 pub(super) use modifiers::has as has_status;
 pub use modifiers::modifiers;

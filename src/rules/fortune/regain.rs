@@ -5,6 +5,7 @@ use crate::knowledge::view::TokenKind;
 use crate::knowledge::{SeatId, ThingId, Things};
 use crate::rules::gm::short_enough;
 use crate::rules::house::FortuneFor;
+use crate::rules::journey::chronicle;
 use crate::rules::log::Lookup;
 use crate::rules::request::{Request, take_asked};
 use crate::rules::rounds::{gm_only, token};
@@ -110,6 +111,9 @@ pub(super) fn regain(world: &mut World) {
     for asked in take_asked::<RegainFortune>(world) {
         let RegainFortune { occasion, reason } = asked.request;
         let heroes = heroes(world);
+        let given = if reason.is_empty() { "no" } else { "yes" };
+        let line = Phrase::new("chronicle-occasion").with("occasion", occasion.phrase()).with("given", given);
+        chronicle::note(world, line.with("reason", reason.as_str()));
         match &occasion {
             Occasion::Chapter { points } => give(world, &survivors(world, &heroes), *points, &occasion, &reason),
             Occasion::Heroism => give(world, &survivors(world, &heroes), 1, &occasion, &reason),

@@ -6,12 +6,14 @@ use crate::knowledge::view::RoundPhase;
 use crate::knowledge::{SeatId, SeatSet, ThingId};
 use crate::rules::checks::{self, CheckKind};
 use crate::rules::event::Happening;
+use crate::rules::journey::chronicle;
 use crate::rules::log::{EventLog, Lookup};
 use crate::rules::pending::{Frame, Pending};
 use crate::rules::request::{Request, take_asked};
 use crate::rules::sheet::{Condition, InitiativeBase};
 use crate::rules::things::Token;
 use crate::rules::{Refusal, combat, conditions, effort, fortune, water};
+use crate::text::Phrase;
 use bevy::ecs::world::World;
 use std::collections::BTreeSet;
 
@@ -115,6 +117,7 @@ pub(super) fn start(world: &mut World) {
         world.resource_mut::<Rounds>().0 = Some(encounter);
         world.resource_mut::<EventLog>().enter_round(1);
         world.log(SeatSet::ALL, Happening::EncounterStarted);
+        chronicle::note(world, Phrase::new("chronicle-encounter"));
         world.log(SeatSet::ALL, Happening::RoundStarted { number: 1 });
         world.resource_mut::<Pending>().push(Frame::RoundOpening);
         // On top of the opening: whoever is alert answers before anything else (F13).
@@ -143,6 +146,7 @@ fn end_encounter(world: &mut World) {
         refill(world, slot.thing);
     }
     world.log(SeatSet::ALL, Happening::EncounterEnded);
+    chronicle::note(world, Phrase::new("chronicle-encounter-over"));
     world.resource_mut::<EventLog>().enter_round(0);
 }
 

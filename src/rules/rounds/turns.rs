@@ -10,7 +10,7 @@ use crate::rules::pending::{Frame, Pending};
 use crate::rules::request::{Request, take_asked};
 use crate::rules::sheet::{ActionPoints, Condition, Conditions, Life};
 use crate::rules::things::Token;
-use crate::rules::{Refusal, combat, conditions, fortune};
+use crate::rules::{Refusal, combat, conditions, fortune, journey};
 use bevy::ecs::world::World;
 
 /// Why a token cannot act at all.
@@ -222,6 +222,7 @@ pub(super) fn close_round(world: &mut World) {
     world.resource_mut::<EventLog>().enter_round(number);
     world.log(SeatSet::ALL, Happening::RoundStarted { number });
     world.resource_mut::<Pending>().push(Frame::RoundOpening);
+    journey::turn_passes(world);
 }
 
 /// Surprise lasts for one round.

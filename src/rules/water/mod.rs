@@ -11,7 +11,7 @@ mod tell;
 mod under;
 
 pub(super) use breath::fall_due;
-pub use breath::{Breath, Gasp, describe};
+pub use breath::{Breath, Gasp, USUAL_CONSTITUTION, describe};
 pub use swim::{Stroke, Swim};
 pub(super) use swim::{Way, arrived, is_spent, leads_through_the_deep, means_to_swim, set_out, swim, way};
 pub use under::{HEIGHTS_MM, submerged};

@@ -5,14 +5,13 @@ use super::Bot;
 use crate::board::{Board, Cell, Door};
 use crate::knowledge::view::{Known, PathView};
 use crate::knowledge::{Eyes, ThingId, things};
-use crate::rules::combat::gap;
 use crate::rules::{acting, walking};
 use crate::session::Command;
 
 /// How far around itself a token thinks of going, in cells.
 const HORIZON: i32 = 24;
 /// To how many places a way is sought.
-const PLACES_WEIGHED: usize = 12;
+const PLACES_WEIGHED: usize = 6;
 
 impl Bot<'_> {
     /// Goes looking for foes. In the first round it waits for them to come.
@@ -45,37 +44,30 @@ impl Bot<'_> {
     /// Walks towards the nearest place from which there is more to see: beside a closed door, or where what the seat knows
     /// ends and no wall is in the way.
     fn explore(&self) -> Option<Command> {
-        let own = acting::square(self.world, self.thing)?;
-        let mut places: Vec<(i32, Cell)> =
-            self.rim(own.0).into_iter().map(|cell| (gap((cell, own.1), own), cell)).collect();
-        places.sort_unstable();
-        places.dedup();
-        let ways = places.into_iter().filter(|&(_, cell)| cell != own.0).take(PLACES_WEIGHED);
-        let ways = ways.filter_map(|(_, cell)| walking::path(self.world, self.seat, self.thing, cell).ok());
+        let (own, _) = acting::square(self.world, self.thing)?;
+        let places = self.rim(own);
+        let ways = places.into_iter().filter_map(|cell| walking::path(self.world, self.seat, self.thing, cell).ok());
         // It swims for nobody.
         let way = ways.filter(|way| !way.swims).min_by_key(|way| (way.cost_ap, way.cells.clone()))?;
         let reach = walking::reach(self.world, self.seat, self.thing);
         self.walk_along(&way, &reach)
     }
 
-    /// Where there is more to see from, as far as the seat knows.
-    fn rim(&self, around: Cell) -> Vec<Cell> {
+    /// The nearest places with more to see, as a crow flies, as far as the seat knows.
+    fn rim(&self, own: Cell) -> Vec<Cell> {
         let (Some(board), Some(eyes)) = (self.world.get_resource::<Board>(), Eyes::of(self.world, self.seat)) else {
             return Vec::new();
         };
-        let floor = |cell: Cell| eyes.known(cell) > Known::Never && eyes.solid(cell) == Some(false);
         let sights = board.sight();
-        let ends = |&cell: &Cell| {
+        let closed: Vec<Cell> = self.closed_doors().iter().flat_map(|door| board.beside(door.0)).copied().collect();
+        let dark = |next: Cell| board.cells().contains(next) && eyes.known(next) == Known::Never;
+        let ends = |cell: Cell| {
             let beside = [(0, -1), (1, 0), (0, 1), (-1, 0)].map(|(x, y)| Cell::new(cell.x + x, cell.y + y));
-            let dark = |next: Cell| board.cells().contains(next) && eyes.known(next) == Known::Never;
             beside.into_iter().any(|next| dark(next) && sights.sees(cell.centre(), next.centre()))
         };
-        let near = (around.y - HORIZON..=around.y + HORIZON)
-            .flat_map(|y| (around.x - HORIZON..=around.x + HORIZON).map(move |x| Cell::new(x, y)));
-        let mut cells: Vec<Cell> = near.filter(|&cell| floor(cell)).filter(ends).collect();
-        let doors = self.closed_doors();
-        cells.extend(doors.iter().flat_map(|door| board.beside(door.0).iter().copied()).filter(|&cell| floor(cell)));
-        cells
+        let has_more = |cell: &Cell| eyes.solid(*cell) == Some(false) && (closed.contains(cell) || ends(*cell));
+        // Ring by ring, so that what is near is enough.
+        (1..=HORIZON).flat_map(|far| ring(own, far)).filter(has_more).take(PLACES_WEIGHED).collect()
     }
 
     /// Goes as far along a way as this turn allows.
@@ -97,4 +89,13 @@ impl Bot<'_> {
         let walk = Command::Walk { thing: self.thing, to, via: Vec::new() };
         self.may(&walk).then_some(walk)
     }
+}
+
+/// The cells that are so far away, counted in steps in any of eight directions.
+fn ring(middle: Cell, far: i32) -> impl Iterator<Item = Cell> {
+    (-far..=far).flat_map(move |y| {
+        let is_edge = y.abs() == far;
+        let step = if is_edge { 1 } else { 2 * far };
+        (-far..=far).step_by(usize::try_from(step).unwrap_or(1)).map(move |x| Cell::new(middle.x + x, middle.y + y))
+    })
 }

@@ -4,6 +4,7 @@ use super::PartKey;
 use crate::board::{ChunkPos, Map};
 use crate::knowledge::{Memories, MemoryPart, NextId, Seats, ThingId, Things, Touched};
 use crate::rules::checks::{Check, Checks, NextCheck};
+use crate::rules::journey::{Chronicle, Journey};
 use crate::rules::rounds::Rounds;
 use crate::rules::water::Currents;
 use crate::rules::{HouseRules, Pending};
@@ -46,7 +47,7 @@ pub(super) fn value(value: &(impl Serialize + ?Sized), into: &mut Vec<u8>) {
 pub(super) fn all(world: &mut World) -> BTreeSet<PartKey> {
     use PartKey as Key;
     let sections = [Key::Level, Key::Ambient, Key::House, Key::NextIds, Key::Seats];
-    let table = [Key::Checks, Key::Rounds, Key::Pending, Key::Currents];
+    let table = [Key::Checks, Key::Rounds, Key::Pending, Key::Currents, Key::Journey, Key::Chronicle];
     let mut keys: BTreeSet<PartKey> = sections.into_iter().chain(table).collect();
     keys.extend(world.resource::<Map>().cells.chunks().map(|chunk| Key::Chunk(chunk.x, chunk.y)));
     keys.extend(world.resource::<Things>().iter().map(|(id, _)| Key::Thing(id)));
@@ -73,6 +74,8 @@ pub(super) fn changed(world: &mut World, watch: &mut Watch) -> BTreeSet<PartKey>
     note(world.is_resource_changed::<Rounds>(), PartKey::Rounds);
     note(world.is_resource_changed::<Pending>(), PartKey::Pending);
     note(world.is_resource_changed::<Currents>(), PartKey::Currents);
+    note(world.is_resource_changed::<Journey>(), PartKey::Journey);
+    note(world.is_resource_changed::<Chronicle>(), PartKey::Chronicle);
     let checks = world.is_resource_changed::<Checks>() || watch.checks.iter(world).next().is_some();
     note(checks, PartKey::Checks);
     if world.is_resource_changed::<Map>() {
@@ -138,6 +141,8 @@ pub(super) fn part(world: &World, key: PartKey, into: &mut Vec<u8>) -> bool {
         PartKey::Rounds => value(world.resource::<Rounds>(), into),
         PartKey::Pending => value(world.resource::<Pending>(), into),
         PartKey::Currents => value(world.resource::<Currents>(), into),
+        PartKey::Journey => value(world.resource::<Journey>(), into),
+        PartKey::Chronicle => value(world.resource::<Chronicle>(), into),
     }
     true
 }

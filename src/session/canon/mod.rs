@@ -48,6 +48,10 @@ pub(super) enum PartKey {
     Pending,
     /// Water that runs.
     Currents,
+    /// Time, weather and the journey.
+    Journey,
+    /// What became of the group.
+    Chronicle,
 }
 
 impl PartKey {

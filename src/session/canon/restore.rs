@@ -62,6 +62,8 @@ fn part(world: &mut World, key: PartKey, bytes: Option<&[u8]>) {
         PartKey::Rounds => resource::<crate::rules::rounds::Rounds>(world, bytes),
         PartKey::Pending => resource::<crate::rules::Pending>(world, bytes),
         PartKey::Currents => resource::<crate::rules::water::Currents>(world, bytes),
+        PartKey::Journey => resource::<crate::rules::journey::Journey>(world, bytes),
+        PartKey::Chronicle => resource::<crate::rules::journey::Chronicle>(world, bytes),
     }
 }
 

@@ -2,14 +2,15 @@
 //!
 //! Speaks in phrases: the catalogue of [`crate::text`] turns them into one of the languages.
 
-mod chronicle;
 mod doors;
 mod hazards;
+mod journey;
+mod logbook;
 mod points;
 mod reckoning;
 mod sentence;
 pub mod words;
 
-pub use chronicle::{Chronicle, Script};
+pub use logbook::{Logbook, Script};
 pub use reckoning::Roll;
 pub use sentence::{About, Sentence, seat_name, sentence};

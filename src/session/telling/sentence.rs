@@ -349,6 +349,9 @@ pub fn sentence(event: &Event, view: &SeatView) -> Sentence {
                 .with("after", plain(i32::from(numbers.1)));
             (About::People, phrase.rule("S14"), Some(who.id))
         }
+        H::TimePassed { .. } | H::OnTheWay { .. } | H::VigourChanged { .. } | H::PointsAwarded { .. } => {
+            super::journey::told(&event.what)
+        }
         H::Reloaded { who, weapon } => {
             let weapon = Phrase { key: format!("weapon-{weapon}").into(), args: Vec::new(), rule: None };
             (About::People, say("log-reloaded").with("who", name(who)).with("weapon", weapon), Some(who.id))

@@ -282,6 +282,7 @@ impl Wishes<'_, '_> {
             UiAction::Recover(index) => self.recover(index),
             UiAction::ForgetUnfinished(index) => self.leave_be(index),
             UiAction::Begin => self.begin(),
+            UiAction::ExportChronicle => self.export_chronicle(),
             UiAction::Save(name) => self.save(&name),
             UiAction::EndSession => self.end_session(),
             UiAction::Leave => self.leave(),
@@ -454,6 +455,17 @@ impl Wishes<'_, '_> {
         self.interface.window = None;
         if starts {
             self.next.set(AppState::Playing);
+        }
+    }
+
+    /// Writes the chronicle in the language of the screen.
+    fn export_chronicle(&mut self) {
+        let (Some(game), Some(view)) = (&self.game, self.view()) else { return };
+        let (locale, language) = (&self.interface.locale, self.interface.settings.language);
+        let text = game.host().chronicle().markdown(view.title.get(language), locale, language);
+        match self.library.0.write_chronicle(&text) {
+            Ok(place) => self.interface.desk.journey.story.written = Some(place),
+            Err(error) => self.interface.error = Some(error),
         }
     }
 

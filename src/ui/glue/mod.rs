@@ -4,6 +4,7 @@
 mod carry;
 mod clock;
 mod fight;
+mod journey;
 mod play;
 mod rehearse;
 mod replay;
@@ -37,7 +38,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Startup, choose_quality);
     app.configure_sets(EguiPrimaryContextPass, start::PanelSystems.run_if(is_dressed));
     app.add_systems(EguiPrimaryContextPass, dress.in_set(InterfaceSystems).before(start::PanelSystems));
-    app.add_plugins((start::plugin, play::plugin, fight::plugin, rehearse::plugin));
+    app.add_plugins((start::plugin, play::plugin, fight::plugin, journey::plugin, rehearse::plugin));
 }
 
 /// Panels are shown in this set, after the scene's picture.
@@ -131,6 +132,7 @@ struct Known {
     answering: Option<SeatId>,
     prompt: Option<PromptView>,
     way: Option<KnownWay>,
+    journey: journey::Known,
     clock: clock::Clock,
 }
 

@@ -296,6 +296,7 @@ fn show_desk(
         bot: interface.bot.turn(&view, house.bot_opponents),
         bot_answers: house.bot_opponents && interface.bot.answers(),
         characters: interface.characters.as_ref(),
+        journey: interface.known.journey.shown(),
     };
     let actions = desk(&ctx, &kit, &model, &mut interface.desk);
     drop(recording);

@@ -1,7 +1,7 @@
 //! The marks of each icon on the grid of 24.
 
 use super::Mark::{self, Disc, Fill, Line, Ring};
-use super::{Icon, deeds};
+use super::{Icon, deeds, road};
 
 impl Icon {
     pub(super) const fn marks(self) -> &'static [Mark] {
@@ -352,6 +352,10 @@ impl Icon {
             Self::Breath => deeds::BREATH,
             Self::Crush => deeds::CRUSH,
             Self::Stone => deeds::STONE,
+            Self::Road => road::ROAD,
+            Self::Loaf => road::LOAF,
+            Self::Mug => road::MUG,
+            Self::Moon => road::MOON,
         }
     }
 }

@@ -3,6 +3,7 @@
 
 mod deeds;
 mod marks;
+mod road;
 
 use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, pos2};
 
@@ -100,11 +101,15 @@ pub enum Icon {
     Breath,
     Crush,
     Stone,
+    Road,
+    Loaf,
+    Mug,
+    Moon,
 }
 
 impl Icon {
     /// Every icon.
-    pub const ALL: [Self; 77] = [
+    pub const ALL: [Self; 81] = [
         Self::Walk,
         Self::DoorOpen,
         Self::DoorClosed,
@@ -182,6 +187,10 @@ impl Icon {
         Self::Breath,
         Self::Crush,
         Self::Stone,
+        Self::Road,
+        Self::Loaf,
+        Self::Mug,
+        Self::Moon,
     ];
 
     /// Paints the icon into the largest square in the middle of `rect`.

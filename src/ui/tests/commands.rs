@@ -30,6 +30,8 @@ enum Place {
     Door,
     /// The window of the seats and the house rules.
     Seats,
+    /// The journey window.
+    Journey,
     /// The curtain between two people.
     Curtain,
     /// The menu, the tools and Ctrl+Z.
@@ -128,6 +130,20 @@ const fn place(command: &Command) -> Place {
         | Command::LetFall { .. } => Place::Hand,
         Command::EditDoor { .. } => Place::Door,
         Command::SetSeat { .. } | Command::SetHouseRules { .. } => Place::Seats,
+        Command::Eat { .. }
+        | Command::Drink { .. }
+        | Command::ClothesOn { .. }
+        | Command::PlanJourney { .. }
+        | Command::Follow { .. }
+        | Command::March { .. }
+        | Command::Travel { .. }
+        | Command::Halt { .. }
+        | Command::Rest { .. }
+        | Command::QuickRest { .. }
+        | Command::SetWeather { .. }
+        | Command::Supply { .. }
+        | Command::AwardPoints { .. }
+        | Command::Chronicle { .. } => Place::Journey,
         Command::Handover { .. } => Place::Curtain,
         Command::Undo | Command::Redo => Place::Menu,
     }

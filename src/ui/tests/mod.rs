@@ -10,6 +10,8 @@ use super::front::{FrontModel, front};
 use super::gm::{GmDraft, GmModel, gm_panel};
 use super::help::{PANEL_KEYS, help_panel};
 use super::hover::{HoverModel, Way, hover_card};
+use super::journey::JourneyKnown;
+use super::journey::draft::JourneyPage;
 use super::labels::{LabelPlace, token_labels};
 use super::layout::{Folds, Layout, wide_window, window};
 use super::log::{LogModel, LogState, log_panel};
@@ -18,6 +20,7 @@ use super::pause::{PauseModel, pause_panel};
 use super::prompt::{PromptModel, prompt_card};
 use super::replay::{ReplayModel, Wind, replay_bar};
 use super::sample;
+use super::sample_journey;
 use super::sample_rolls;
 use super::seating::{Seating, SeatingPage, seating_panel};
 use super::settings::settings_panel;
@@ -43,6 +46,7 @@ mod fight;
 mod front;
 mod hand;
 mod hazards;
+mod journey;
 mod keyboard;
 mod panels;
 mod play;
@@ -319,6 +323,8 @@ pub struct Extra<'a> {
     pub fight: bool,
     /// A room fills, and a trap is found.
     pub drowning: bool,
+    /// A party on the road, and what is prepared for it.
+    pub road: Option<sample_journey::Road>,
     pub aim: Option<Aim>,
 }
 
@@ -357,6 +363,11 @@ pub fn on_desk_in(
     if extra.fight {
         offers = sample::fight();
     }
+    let known = extra.road.as_ref().map_or_else(JourneyKnown::default, |road| road.known.clone());
+    if let Some(road) = extra.road {
+        (view, state.journey) = (road.view, road.draft);
+        offers.clear();
+    }
     let selected = (!extra.calm && !extra.stuck).then_some(sample::ROWENA);
     let none = Toasts::default();
     let model = DeskModel {
@@ -386,6 +397,7 @@ pub fn on_desk_in(
         bot: extra.bot,
         bot_answers: extra.bot_answers,
         characters: None,
+        journey: &known,
     };
     desk(ctx, kit, &model, state)
 }

@@ -21,6 +21,10 @@ pub fn screens() -> Vec<Screen> {
         let extra = Extra { window: Some(Window::Rehearsal), ..Extra::default() };
         on_desk_in(ctx, kit, (SeatId::GM, SeatId::GM), extra, &mut state);
     }
+    fn on_the_road(ctx: &Context, kit: &Kit, seat: SeatId, page: JourneyPage) {
+        let road = Some(sample_journey::road(seat, page));
+        on_desk(ctx, kit, seat, Extra { window: Some(Window::Journey), road, ..Extra::default() });
+    }
     vec![
         ("title", |ctx, kit| {
             full(ctx, |ui| {
@@ -102,6 +106,10 @@ pub fn screens() -> Vec<Screen> {
         ("rehearsal-runs", |ctx, kit| rehearsing(ctx, kit, 2)),
         ("rehearsal-over", |ctx, kit| rehearsing(ctx, kit, 4)),
         ("rehearsal-stopped", |ctx, kit| rehearsing(ctx, kit, 5)),
+        ("journey-road", |ctx, kit| on_the_road(ctx, kit, SeatId::GM, JourneyPage::Road)),
+        ("journey-camp", |ctx, kit| on_the_road(ctx, kit, SeatId::GM, JourneyPage::Camp)),
+        ("journey-story", |ctx, kit| on_the_road(ctx, kit, SeatId::GM, JourneyPage::Story)),
+        ("journey-player", |ctx, kit| on_the_road(ctx, kit, ANNA, JourneyPage::Road)),
         ("error", |ctx, kit| {
             let error = error();
             on_desk(ctx, kit, ANNA, Extra { error: Some(&error), ..Extra::default() });

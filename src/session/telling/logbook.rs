@@ -6,7 +6,7 @@ use crate::rules::event::{Event, Happening};
 use crate::text::{Language, Locale, Phrase, capitalised};
 use std::fmt::Write as _;
 
-/// How a chronicle is written.
+/// How a logbook is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Script {
     /// Markdown, for wikis and notes.
@@ -22,7 +22,7 @@ const STYLE: &str = "body{max-width:46rem;margin:2rem auto;padding:0 1rem;font-f
                      small{color:#8a7f70}";
 
 /// The log of a session for one seat, written line by line.
-pub struct Chronicle<'a> {
+pub struct Logbook<'a> {
     locale: &'a Locale,
     language: Language,
     script: Script,
@@ -32,29 +32,29 @@ pub struct Chronicle<'a> {
     listing: bool,
 }
 
-impl<'a> Chronicle<'a> {
-    /// Begins the chronicle of a seat, with a title from the table as that seat sees it.
+impl<'a> Logbook<'a> {
+    /// Begins the logbook of a seat, with a title from the table as that seat sees it.
     #[must_use]
     pub fn begin(locale: &'a Locale, language: Language, script: Script, seat: SeatId, view: &SeatView) -> Self {
-        let mut chronicle = Self { locale, language, script, seat, text: String::new(), listing: false };
+        let mut logbook = Self { locale, language, script, seat, text: String::new(), listing: false };
         let title = view.title.get(language);
         let reader = view.seats.iter().find(|info| info.id == seat).map(|info| info.name.clone()).unwrap_or_default();
-        let read_by = locale.say(language, &Phrase::new("telling-chronicle-by").with("seat", reader));
+        let read_by = locale.say(language, &Phrase::new("telling-logbook-by").with("seat", reader));
         match script {
             Script::Markdown => {
                 let (title, read_by) = (markdown(title), markdown(&read_by));
-                let _ = write!(chronicle.text, "# {title}\n\n*{read_by}*\n");
+                let _ = write!(logbook.text, "# {title}\n\n*{read_by}*\n");
             }
             Script::Html => {
                 let (title, read_by, tag) = (html(title), html(&read_by), language.tag());
                 let _ = write!(
-                    chronicle.text,
+                    logbook.text,
                     "<!DOCTYPE html>\n<html lang=\"{tag}\">\n<head>\n<meta charset=\"utf-8\">\n<title>{title}</title>\n\
                      <style>{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n<p><em>{read_by}</em></p>\n"
                 );
             }
         }
-        chronicle
+        logbook
     }
 
     /// Adds what happened, as far as the seat may know it. `view` gives doors and seats their names.
@@ -171,10 +171,10 @@ mod tests {
     fn told(script: Script, seat: SeatId) -> String {
         let locale = Locale::load(&crate::assets::root()).expect("the locale files load");
         let view = SeatView { title: "A <b>hall</b> & *more*".into(), ..SeatView::default() };
-        let mut chronicle = Chronicle::begin(&locale, Language::English, script, seat, &view);
+        let mut logbook = Logbook::begin(&locale, Language::English, script, seat, &view);
         let event = |audience, what| Event { audience, round: 1, what };
         let said = |text: &str| Happening::Said { seat: SeatId(1), text: text.to_owned() };
-        chronicle.tell(
+        logbook.tell(
             &[
                 event(SeatSet::ALL, said("# no <script>\nheading")),
                 event(SeatSet::GM, said("for the master alone")),
@@ -183,7 +183,7 @@ mod tests {
             ],
             &view,
         );
-        chronicle.finish()
+        logbook.finish()
     }
 
     #[test]
