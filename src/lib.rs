@@ -15,6 +15,8 @@ pub mod rules;
 
 pub mod level;
 
+pub mod import;
+
 pub mod session;
 
 pub mod picture;

@@ -7,7 +7,10 @@ mod check;
 mod columns;
 mod demo;
 mod dice;
+mod export;
 mod fault;
+mod forge;
+mod import;
 mod lines;
 mod odds;
 mod open;
@@ -150,6 +153,12 @@ pub enum Task {
     Odds(odds::OddsArguments),
     /// Check levels, saves and scripts, and report everything that is wrong with them
     Check(check::CheckArguments),
+    /// Make a level of a map from another program
+    Import(import::ImportArguments),
+    /// Make a level from a seed: rooms, ways, doors, traps and lights by difficulty
+    Forge(forge::ForgeArguments),
+    /// Write a level for others: as Universal VTT, on paper, as a picture, as one file to share
+    Export(export::ExportArguments),
     /// Let bots play a level's encounter or one of its traps many times, and print what came of it
     Rehearse(rehearse::RehearseArguments),
     /// Look at a session again, or verify every roll in it
@@ -237,6 +246,9 @@ pub fn perform_into(task: &Task, language: Language, writer: &mut dyn Write) -> 
         Task::Roll(arguments) => dice::roll(arguments, &speaker, &mut out),
         Task::Odds(arguments) => odds::odds(arguments, &speaker, &mut out),
         Task::Check(arguments) => check::check(arguments, &speaker, &mut out),
+        Task::Import(arguments) => import::import(arguments, &speaker, &mut out),
+        Task::Forge(arguments) => forge::forge(arguments, &speaker, &mut out),
+        Task::Export(arguments) => export::export(arguments, &speaker, &mut out),
         Task::Rehearse(arguments) => rehearse::rehearse(arguments, &speaker, &mut out),
         Task::Replay(arguments) => return replay::replay(arguments, &speaker, &mut out),
     };

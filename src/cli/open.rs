@@ -6,7 +6,7 @@ use crate::board::Cell;
 use crate::dice::{DiceMode, DiceSource, DiceStream, Seed, parse_faces};
 use crate::knowledge::{SeatId, Seats};
 use crate::level::read::MAX_BYTES;
-use crate::level::{self, Document, Report};
+use crate::level::{self, CharacterDoc, Document, Report};
 use crate::session::{Command, Entry, Table, script};
 use crate::text::{Arg, Language, Phrase};
 use std::fs::File;
@@ -60,15 +60,20 @@ pub(super) fn characters(named: &[String], speaker: &Speaker) -> miette::Result<
         let (x, y) = cell.split_once(',').ok_or_else(wrong)?;
         let side = |text: &str| text.trim().parse::<i32>().map_err(|_| wrong());
         let at = Cell::new(side(x)?, side(y)?);
-        let mut path = PathBuf::from(file);
-        if !path.is_file() && path.components().count() == 1 {
-            let shipped = crate::assets::characters().join(file).with_extension("ron");
-            path = if shipped.is_file() { shipped } else { path };
-        }
-        let read = level::read_character_file(&path).map_err(|report| fault::report(speaker, &report))?;
-        Ok(Entry { seat: SeatId::GM, ask: Command::AddCharacter { character: Box::new(read.character), at } })
+        let character = character(file, speaker)?.character;
+        Ok(Entry { seat: SeatId::GM, ask: Command::AddCharacter { character: Box::new(character), at } })
     };
     named.iter().map(command).collect()
+}
+
+/// The character in a file. A name without a folder that is no file here means one of those that come with the program.
+pub(super) fn character(named: &str, speaker: &Speaker) -> miette::Result<CharacterDoc> {
+    let mut path = PathBuf::from(named);
+    if !path.is_file() && path.components().count() == 1 {
+        let shipped = crate::assets::characters().join(named).with_extension("ron");
+        path = if shipped.is_file() { shipped } else { path };
+    }
+    level::read_character_file(&path).map_err(|report| fault::report(speaker, &report))
 }
 
 /// Refuses to draw a picture over a file that this run reads or writes otherwise.

@@ -4,13 +4,16 @@ use super::out::Out;
 use super::speak::Speaker;
 use super::{fault, open};
 use crate::dice::Seed;
+use crate::import::limits::MAX_BYTES;
 use crate::knowledge::light_field::{TEXELS_PER_METRE, chunks};
 use crate::knowledge::{SeatId, SeatView};
-use crate::picture::{PIXELS_PER_METRE, Style, plan};
+use crate::level::Document;
+use crate::picture::{Floor, LightAt, PIXELS_PER_METRE, PictureError, Style, plain, plan};
 use crate::session::Table;
 use crate::text::Phrase;
 use clap::{Args, ValueEnum};
-use std::fs;
+use std::fs::{self, File};
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 /// Arguments of `torchline picture`.
@@ -30,6 +33,9 @@ pub struct PictureArguments {
     /// Draw the light that falls, or everything in sight as if in full light
     #[arg(long, value_enum, default_value_t)]
     pub light: LightChoice,
+    /// Draw the map alone: nobody, nothing that lies about, no notes, nothing secret
+    #[arg(long)]
+    pub plain: bool,
 }
 
 /// Whether light is drawn.
@@ -44,14 +50,17 @@ pub enum LightChoice {
 
 /// How a plan is drawn.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Look {
+pub(super) struct Look<'a> {
     pub scale: u32,
     pub light: LightChoice,
+    pub plain: bool,
+    /// The level's picture of its floor.
+    pub floor: Option<&'a Floor>,
 }
 
-impl Default for Look {
+impl Default for Look<'_> {
     fn default() -> Self {
-        Self { scale: PIXELS_PER_METRE, light: LightChoice::On }
+        Self { scale: PIXELS_PER_METRE, light: LightChoice::On, plain: false, floor: None }
     }
 }
 
@@ -62,7 +71,9 @@ pub(super) fn picture(arguments: &PictureArguments, speaker: &Speaker, out: &mut
     // No die falls before the first command.
     let table = open::table(&document, &Seed::from_number(0), &[], speaker)?;
     let seat = open::seat(table.seats(), &arguments.seat, speaker)?;
-    let look = Look { scale: arguments.scale, light: arguments.light };
+    let floor = floor(&document, &arguments.level);
+    let PictureArguments { scale, light, plain, .. } = *arguments;
+    let look = Look { scale, light, plain, floor: floor.as_ref() };
     write(&table, seat, look, &arguments.output, speaker)?;
     let path = arguments.output.display().to_string();
     out.line(speaker.say(&Phrase::new("cli-picture-drawn").with("path", path)))?;
@@ -70,24 +81,50 @@ pub(super) fn picture(arguments: &PictureArguments, speaker: &Speaker, out: &mut
 }
 
 /// Draws a table as a seat knows it into a file.
-pub(super) fn write(table: &Table, seat: SeatId, look: Look, path: &Path, speaker: &Speaker) -> miette::Result<()> {
+pub(super) fn write(table: &Table, seat: SeatId, look: Look<'_>, path: &Path, speaker: &Speaker) -> miette::Result<()> {
     let png = draw(table, seat, look, speaker)?;
     fs::write(path, png).map_err(|error| fault::file(speaker, "cli-cannot-write", path, &error))
 }
 
 /// A table as a seat knows it, as PNG.
-fn draw(table: &Table, seat: SeatId, look: Look, speaker: &Speaker) -> miette::Result<Vec<u8>> {
-    let view = table.view(seat);
+pub(super) fn draw(table: &Table, seat: SeatId, look: Look<'_>, speaker: &Speaker) -> miette::Result<Vec<u8>> {
+    shown(table, seat, look, speaker, |view, light, style| plan(view, light, &style))
+}
+
+/// A table as a seat knows it, drawn in some way.
+pub(super) fn shown(
+    table: &Table,
+    seat: SeatId,
+    look: Look<'_>,
+    speaker: &Speaker,
+    drawn: impl FnOnce(&SeatView, LightAt<'_>, Style<'_>) -> Result<Vec<u8>, PictureError>,
+) -> miette::Result<Vec<u8>> {
+    let view = if look.plain { plain(table.view(seat)) } else { table.view(seat) };
     let assets = crate::assets::root();
-    let style = Style { scale: look.scale, language: speaker.language(), assets: Some(&assets) };
+    let style = Style { scale: look.scale, language: speaker.language(), assets: Some(&assets), floor: look.floor };
     let drawn = match look.light {
         LightChoice::On => {
             let light = LightMap::of(table, seat, view.size);
-            plan(&view, &|x, y| light.at(x, y), &style)
+            drawn(&view, &|x, y| light.at(x, y), style)
         }
-        LightChoice::Off => plan(&view, &|x, y| full_light(&view, x, y), &style),
+        LightChoice::Off => drawn(&view, &|x, y| full_light(&view, x, y), style),
     };
     drawn.map_err(|error| fault::told(speaker, &error.phrase()))
+}
+
+/// The picture of its floor that a level names, from the file beside it. Where it cannot be read, there is none.
+pub(super) fn floor(document: &Document, level: &Path) -> Option<Floor> {
+    let picture = document.map.picture.as_ref()?;
+    let bytes = beside(level, &picture.file)?;
+    Floor::read(&bytes, picture.at, picture.size)
+}
+
+/// A file beside a level, if it is there and not too large.
+pub(super) fn beside(level: &Path, name: &str) -> Option<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let file = File::open(level.with_file_name(name)).ok()?;
+    file.take(MAX_BYTES as u64).read_to_end(&mut bytes).ok()?;
+    Some(bytes)
 }
 
 /// Full light on what is in sight.

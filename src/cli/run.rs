@@ -89,7 +89,9 @@ pub(super) fn run(arguments: &RunArguments, speaker: &Speaker, out: &mut Out<'_>
         level::write_file(path, &text).map_err(|error| fault::file(speaker, "cli-cannot-write", path, &error))?;
     }
     if let Some(path) = &arguments.picture {
-        picture::write(play.table(), seat, picture::Look::default(), path, speaker)?;
+        let floor = picture::floor(&document, &arguments.level);
+        let look = picture::Look { floor: floor.as_ref(), ..picture::Look::default() };
+        picture::write(play.table(), seat, look, path, speaker)?;
     }
     if let Some(path) = &arguments.chronicle {
         let table = play.table();

@@ -42,6 +42,12 @@ impl Speaker {
         name.get(self.language)
     }
 
+    /// The catalogue.
+    #[must_use]
+    pub const fn locale(&self) -> &Locale {
+        &self.locale
+    }
+
     /// A chronicle as Markdown.
     #[must_use]
     pub fn chronicle(&self, chronicle: &Chronicle, title: &LocalText) -> String {

@@ -56,6 +56,22 @@ pub struct MapDoc {
     /// Walls at any angle besides those between solid and open cells.
     #[serde(default)]
     pub walls: Vec<WallDoc>,
+    /// A picture that shows the floor instead of drawn cells.
+    #[serde(default)]
+    pub picture: Option<FloorPicture>,
+}
+
+/// A picture of the floor.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FloorPicture {
+    /// The name of a PNG, WebP or JPEG file that lies in the same folder as the level.
+    pub file: String,
+    /// Where its north-west corner lies, in metres.
+    #[serde(default)]
+    pub at: Point,
+    /// Its width and height on the map, in metres.
+    pub size: Point,
 }
 
 /// What a symbol of the map means.

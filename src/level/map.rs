@@ -150,7 +150,7 @@ pub fn draw(grid: &CellGrid, before: &MapDoc) -> Result<MapDoc, MapError> {
     // What the author wrote stays, but symbols that an earlier drawing invented go when nothing needs them any more.
     let drawn_before: BTreeSet<char> = before.rows.iter().flat_map(|row| row.chars()).collect();
     legend.retain(|symbol, _| used.contains(symbol) || !drawn_before.contains(symbol));
-    Ok(MapDoc { ambient: before.ambient, rows, legend, walls: before.walls.clone() })
+    Ok(MapDoc { ambient: before.ambient, rows, legend, walls: before.walls.clone(), picture: before.picture.clone() })
 }
 
 /// Finds the symbol of a cell.

@@ -54,14 +54,24 @@ pub fn read_file(path: &Path) -> Result<Document, Report> {
 }
 
 /// The report of everything wrong with a file, warnings included. With an assets folder, the drawings that the level
-/// names are looked for in it.
+/// names are looked for in it. A picture of the floor is looked for beside the file.
 #[must_use]
 pub fn check_file(path: &Path, assets: Option<&Path>) -> Report {
     let name = path.display().to_string();
-    match text_of(path) {
-        Ok(text) => check(&text, &name, assets).1,
-        Err(problem) => alone(*problem, &name, ""),
+    let text = match text_of(path) {
+        Ok(text) => text,
+        Err(problem) => return alone(*problem, &name, ""),
+    };
+    let (document, mut report) = check(&text, &name, assets);
+    let picture = document.and_then(|document| document.map.picture);
+    if let Some(picture) = picture.filter(|picture| !path.with_file_name(&picture.file).is_file()) {
+        let path = DocPath::of("map").field("picture").field("file");
+        let message = Phrase::new("level-picture-missing").with("name", picture.file.as_str());
+        let place = Locator::new(&report.source).place(&path);
+        let problem = Problem::warning(path, message).hint(Phrase::new("level-picture-missing-hint"));
+        report.push(problem.at(Some(place)));
     }
+    report
 }
 
 /// The document, if its text can be read as one at all, and the report of everything wrong with it.

@@ -1,7 +1,7 @@
 //! The ground of a plan, pixel by pixel: colour of the cell × light, or the cool tint of memory.
 
-use super::LightAt;
 use super::ink;
+use super::{LightAt, Style};
 use crate::board::{Cell, Ground};
 use crate::knowledge::SeatView;
 use crate::knowledge::view::{CellView, Known};
@@ -13,14 +13,18 @@ const AMBIENT_SHARE: f32 = 0.10;
 /// Depth of water, in millimetres, at which it is drawn fully dark.
 const DARK_DEPTH_MM: f32 = 1200.0;
 
-pub(super) fn paint(pixmap: &mut Pixmap, view: &SeatView, light: LightAt<'_>, scale: u32) {
+/// Paints the ground from the cell `from` on.
+pub(super) fn paint(pixmap: &mut Pixmap, view: &SeatView, light: LightAt<'_>, style: &Style<'_>, from: Cell) {
+    let scale = style.scale;
     let (width, metre) = (pixmap.width(), scale as f32);
+    let first = (from.x.unsigned_abs() * scale, from.y.unsigned_abs() * scale);
     for (index, pixel) in pixmap.pixels_mut().iter_mut().enumerate() {
-        let (px, py) = (index as u32 % width, index as u32 / width);
+        let (px, py) = (first.0 + index as u32 % width, first.1 + index as u32 / width);
         let cell = Cell::new((px / scale) as i32, (py / scale) as i32);
         let Some(of) = view.cell(cell).filter(|of| of.known != Known::Never) else { continue };
         let inside = [(px % scale) as f32 / metre, (py % scale) as f32 / metre];
-        let base = surface(*of, cell, inside, (px, py));
+        let pictured = style.floor.and_then(|floor| floor.at(px, py, scale));
+        let base = pictured.unwrap_or_else(|| surface(*of, cell, inside, (px, py)));
         let place = [(px as f32 + 0.5) / metre, (py as f32 + 0.5) / metre];
         let lit = if of.solid { brightest_beside(view, light, cell, place) } else { light(place[0], place[1]) };
         let grey = 0.30 * base[0] + 0.55 * base[1] + 0.15 * base[2];

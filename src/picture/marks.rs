@@ -4,6 +4,7 @@ use super::{LightAt, Style};
 use super::{ink, letters};
 use crate::board::{Cell, DoorKind, Point};
 use crate::knowledge::SeatView;
+use crate::knowledge::light_field::Area;
 use crate::knowledge::view::{DoorView, Known, Presence, SecretView, TokenKind, TokenView};
 use resvg::tiny_skia::{FillRule, LineCap, Paint, Path, PathBuilder, Pixmap, Stroke, StrokeDash, Transform};
 use resvg::{tiny_skia, usvg};
@@ -12,15 +13,17 @@ use std::collections::BTreeMap;
 /// A dash and a gap of outlines around secrets, in metres.
 const SECRET_DASH: [f32; 2] = [0.22, 0.16];
 
-/// A pen with the scale of a picture.
+/// A pen with the scale of a picture, and the place in metres where that begins.
 struct Pen<'a> {
     pixmap: &'a mut Pixmap,
     scale: f32,
+    from: [f32; 2],
 }
 
-pub(super) fn draw(pixmap: &mut Pixmap, view: &SeatView, light: LightAt<'_>, style: &Style<'_>) {
-    let mut pen = Pen { pixmap, scale: style.scale as f32 };
-    edges(&mut pen, view, light);
+pub(super) fn draw(pixmap: &mut Pixmap, view: &SeatView, light: LightAt<'_>, style: &Style<'_>, area: Area) {
+    let from = [area.from.x as f32, area.from.y as f32];
+    let mut pen = Pen { pixmap, scale: style.scale as f32, from };
+    edges(&mut pen, view, light, area);
     for (from, to) in &view.walls {
         pen.line(from.metres(), to.metres(), 0.14, ink::WALL_EDGE, 1.0);
     }
@@ -88,10 +91,10 @@ fn names(view: &SeatView, style: &Style<'_>) -> Vec<[f32; 2]> {
 }
 
 /// Bright edges between open floor and masonry, where both are known.
-fn edges(pen: &mut Pen<'_>, view: &SeatView, light: LightAt<'_>) {
-    let (width, height) = view.size;
-    for y in 0..height {
-        for x in 0..width {
+fn edges(pen: &mut Pen<'_>, view: &SeatView, light: LightAt<'_>, area: Area) {
+    // Those of the cells beside the area reach into it.
+    for y in area.from.y - 1..=area.from.y + area.height {
+        for x in area.from.x - 1..=area.from.x + area.width {
             let Some(open) = view.cell(Cell::new(x, y)).filter(|of| !of.solid && of.known != Known::Never) else {
                 continue;
             };
@@ -190,7 +193,7 @@ fn draw_token(pen: &mut Pen<'_>, token: &TokenView, view: &SeatView, style: &Sty
 
 impl Pen<'_> {
     fn at(&self, place: [f32; 2]) -> [f32; 2] {
-        [place[0] * self.scale, place[1] * self.scale]
+        [(place[0] - self.from[0]) * self.scale, (place[1] - self.from[1]) * self.scale]
     }
 
     fn paint(colour: [u8; 3], strength: f32) -> Paint<'static> {

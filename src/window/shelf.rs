@@ -374,7 +374,7 @@ fn known_to_players(table: &Table, language: Language) -> Option<ColorImage> {
         [byte(0), byte(1), byte(2), byte(3)]
     };
     let assets = crate::assets::root();
-    let style = Style { scale: PICTURE_SCALE, language, assets: Some(&assets) };
+    let style = Style { scale: PICTURE_SCALE, language, assets: Some(&assets), floor: None };
     let png = picture::plan(&view, &light, &style).ok()?;
     let pixmap = Pixmap::decode_png(&png).ok()?;
     let pixmap = pixmap.clone_rect(known_part(&view)?)?;

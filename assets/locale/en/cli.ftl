@@ -39,6 +39,24 @@ cli-script-fine = { $name }: { $commands } { $commands ->
    *[other] commands
 }, all well-formed
 
+## Maps of other programs
+
+cli-imported = { $path }: a level, made of { $format }
+cli-imported-picture = its picture: { $path }
+cli-not-imported = No level can be made of { $path }: { $why }
+cli-exported = Written: { $path }
+cli-write-ending = The log cannot be written as { $path }
+cli-write-ending-hint = end the file's name with .md for Markdown or .html for a page
+cli-export-ending = What { $path } is to hold does not show in its name
+cli-export-ending-hint = end it with .uvtt, .dd2vtt or .df2vtt for other tables, .pdf for paper, .png for a picture, .share.ron for the level with its picture
+cli-export-no-picture = The picture of the floor is not beside the level and is left out: { $path }
+cli-there-already = { $path } is there already
+cli-there-already-hint = give another file, or write over it with --force
+cli-doctor-found = To look at:
+cli-doctor-more = And { $count } more.
+cli-doctor-mended = Mended on the map: { $count }
+cli-doctor-hint = With --mend, what can be mended is mended.
+
 ## Odds
 
 cli-odds-result = result

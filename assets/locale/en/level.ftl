@@ -119,6 +119,12 @@ level-no-name = there is no name
 level-no-name-hint = give it one: name: (en: "…", ru: "…")
 level-no-length = both ends are in the same place
 level-no-length-hint = give the other end
+level-picture-name = "{ $name }" cannot be the file of a picture
+level-picture-name-hint = name a PNG, WebP or JPEG file in the level's own folder, without a path
+level-picture-size = a picture needs a width and a height
+level-picture-size-hint = both in metres, up to { $most }
+level-picture-missing = there is no picture "{ $name }" beside the level
+level-picture-missing-hint = put it into the level's folder, or strike `picture` out
 level-point-outside = this end lies outside the map
 level-point-outside-hint = the map reaches from (0, 0) to ({ $width }, { $height })
 

@@ -41,3 +41,4 @@ telling-door-stone = Stone door
 telling-door-stone-what = the stone door
 telling-door-iron = Iron door
 telling-door-iron-what = the iron door
+telling-logbook-by = As the table told it to: { $seat }

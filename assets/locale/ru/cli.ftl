@@ -42,6 +42,24 @@ cli-script-fine = { $name }: { $commands } { $commands ->
    *[many] команд
 }, всё записано верно
 
+## Карты других программ
+
+cli-imported = { $path }: готовый уровень; исходный формат — { $format }
+cli-imported-picture = его картинка: { $path }
+cli-not-imported = Из { $path } уровень не выходит: { $why }
+cli-exported = Записано: { $path }
+cli-write-ending = Журнал нельзя записать в { $path }
+cli-write-ending-hint = имя файла должно кончаться на .md (Markdown) или .html (страница)
+cli-export-ending = По имени { $path } не видно, что в нём должно быть
+cli-export-ending-hint = имя кончается на .uvtt, .dd2vtt или .df2vtt для других программ, .pdf для бумаги, .png для картинки, .share.ron для уровня с картинкой
+cli-export-no-picture = Картинки пола рядом с уровнем нет, она пропущена: { $path }
+cli-there-already = { $path } уже есть
+cli-there-already-hint = назовите другой файл или запишите поверх с --force
+cli-doctor-found = Стоит взглянуть:
+cli-doctor-more = И ещё { $count }.
+cli-doctor-mended = Исправлено на карте: { $count }
+cli-doctor-hint = С --mend будет исправлено всё, что можно.
+
 ## Шансы
 
 cli-odds-result = итог

@@ -122,6 +122,12 @@ level-no-name = нет имени
 level-no-name-hint = дайте его: name: (en: "…", ru: "…")
 level-no-length = оба конца в одном месте
 level-no-length-hint = укажите другой конец
+level-picture-name = «{ $name }» не может быть файлом картинки
+level-picture-name-hint = назовите файл PNG, WebP или JPEG из папки самого уровня, без пути
+level-picture-size = картинке нужны ширина и высота
+level-picture-size-hint = то и другое в метрах, не больше { $most }
+level-picture-missing = рядом с уровнем нет картинки «{ $name }»
+level-picture-missing-hint = положите её в папку уровня или уберите `picture`
 level-point-outside = этот конец лежит вне карты
 level-point-outside-hint = карта простирается от (0, 0) до ({ $width }, { $height })
 

@@ -43,3 +43,4 @@ telling-door-stone = Каменная дверь
 telling-door-stone-what = каменную дверь
 telling-door-iron = Железная дверь
 telling-door-iron-what = железную дверь
+telling-logbook-by = Как это видит за столом: { $seat }

@@ -10,7 +10,7 @@ use crate::knowledge::{
     CellMemory, ChunkMemory, DoorMemory, Memories, Memory, NextId, Seat, SeatId, SeatSet, Seats, ThingId, TokenMemory,
     TrapMemory,
 };
-use crate::level::document::{Document, FORMAT, MapDoc, Symbol, TableDoc, ThingDoc, WallDoc, WallKind};
+use crate::level::document::{Document, FORMAT, FloorPicture, MapDoc, Symbol, TableDoc, ThingDoc, WallDoc, WallKind};
 use crate::rules::checks::{Check, CheckId, CheckKind, CheckState};
 use crate::rules::combat::arms::Band;
 use crate::rules::combat::{
@@ -93,21 +93,29 @@ fn symbol() -> impl Strategy<Value = Symbol> {
 fn map() -> impl Strategy<Value = MapDoc> {
     let symbols = vec(proptest::char::range('!', '~'), 0..6);
     let walls = vec((ends(), select(vec![WallKind::Wall, WallKind::Barrier, WallKind::Veil])), 0..4);
+    let picture = option::of(("[a-z]{1,8}", ends())).prop_map(|picture| {
+        picture.map(|(name, (at, size))| FloorPicture {
+            file: format!("{name}.png"),
+            at,
+            size: Point::new(size.x.max(1), size.y.max(1)),
+        })
+    });
     (
         select(Ambient::ALL.to_vec()),
         symbols,
         vec(symbol(), 6),
         vec(any::<prop::sample::Index>(), (SIDE * SIDE) as usize),
         walls,
+        picture,
     )
-        .prop_map(|(ambient, symbols, meanings, cells, walls)| {
+        .prop_map(|(ambient, symbols, meanings, cells, walls, picture)| {
             let symbols: Vec<char> = symbols.into_iter().filter(|&symbol| symbol != '#').chain(['.', 'я']).collect();
             let legend: BTreeMap<_, _> =
                 symbols.iter().filter(|&&symbol| symbol != '.').copied().zip(meanings.into_iter().cycle()).collect();
             let cells: Vec<char> = cells.into_iter().map(|cell| symbols[cell.index(symbols.len())]).collect();
             let rows = cells.chunks(SIDE as usize).map(|row| row.iter().collect()).collect();
             let walls = walls.into_iter().map(|((from, to), kind)| WallDoc { from, to, kind }).collect();
-            MapDoc { ambient, rows, legend, walls }
+            MapDoc { ambient, rows, legend, walls, picture }
         })
 }
 

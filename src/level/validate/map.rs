@@ -2,8 +2,9 @@
 
 use super::Checker;
 use super::limits::{LOOK, MAP_SIDE, ML_PER_CM};
+use crate::board::space::MAX_METRES;
 use crate::board::{Point, Segment, UNITS_PER_METRE};
-use crate::level::document::Symbol;
+use crate::level::document::{FloorPicture, Symbol};
 use crate::level::locate::DocPath;
 use crate::level::map::{FLOOR_SYMBOL, SOLID_SYMBOL};
 use crate::text::Phrase;
@@ -16,6 +17,21 @@ impl Checker<'_> {
         let walls = DocPath::of("map").field("walls");
         for (index, wall) in self.document.map.walls.iter().enumerate() {
             self.segment(&walls.index(index), wall.segment());
+        }
+        if let Some(picture) = &self.document.map.picture {
+            self.picture(&DocPath::of("map").field("picture"), picture);
+        }
+    }
+
+    fn picture(&mut self, path: &DocPath, picture: &FloorPicture) {
+        if !is_picture_name(&picture.file) {
+            let message = Phrase::new("level-picture-name").with("name", picture.file.as_str());
+            self.error(&path.field("file"), message, Phrase::new("level-picture-name-hint"));
+        }
+        let most = MAX_METRES * UNITS_PER_METRE;
+        if !(1..=most).contains(&picture.size.x) || !(1..=most).contains(&picture.size.y) {
+            let hint = Phrase::new("level-picture-size-hint").with("most", MAX_METRES);
+            self.error(&path.field("size"), Phrase::new("level-picture-size"), hint);
         }
     }
 
@@ -122,4 +138,15 @@ impl Checker<'_> {
         }
         ends.iter().all(|(_, outside)| !outside)
     }
+}
+
+/// Endings of the files that can be a picture of the floor.
+const PICTURE_ENDINGS: [&str; 4] = ["png", "webp", "jpg", "jpeg"];
+
+/// Whether a name can be that of a picture beside its level: a plain file name, in no other folder, of a known kind.
+fn is_picture_name(name: &str) -> bool {
+    let plain = |c: char| !c.is_control() && !matches!(c, '/' | '\\' | ':' | '*' | '?' | '"' | '<' | '>' | '|');
+    let known = |ending: &str| PICTURE_ENDINGS.contains(&ending.to_ascii_lowercase().as_str());
+    let stem = name.rsplit_once('.').filter(|(_, ending)| known(ending)).map_or("", |(stem, _)| stem);
+    !stem.is_empty() && !name.starts_with('.') && name.len() <= 255 && name.chars().all(plain)
 }

@@ -15,6 +15,8 @@ mod table;
 mod things;
 mod traps;
 
+pub use things::joins;
+
 use super::document::{Document, ThingDoc};
 use super::locate::DocPath;
 use super::report::Problem;

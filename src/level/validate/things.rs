@@ -176,11 +176,7 @@ impl Checker<'_> {
 
     /// Whether there are open cells on both sides of a segment.
     fn joins(&self, segment: Segment) -> bool {
-        self.grid.as_ref().is_none_or(|grid| {
-            [1, 3].into_iter().all(|quarter| {
-                sides(segment, quarter).into_iter().all(|point| grid.is_open(point.cell()) || on_edge(grid, point))
-            })
-        })
+        self.grid.as_ref().is_none_or(|grid| joins(grid, segment))
     }
 
     pub(super) fn emblem(&mut self, path: &DocPath, emblem: &str) {
@@ -195,6 +191,14 @@ impl Checker<'_> {
             self.error(path, message, Phrase::new("level-emblem-missing-hint").with("name", emblem));
         }
     }
+}
+
+/// Whether there are open cells on both sides of a segment, or the edge of the map.
+#[must_use]
+pub fn joins(grid: &CellGrid, segment: Segment) -> bool {
+    [1, 3].into_iter().all(|quarter| {
+        sides(segment, quarter).into_iter().all(|point| grid.is_open(point.cell()) || on_edge(grid, point))
+    })
 }
 
 /// The names that there are.

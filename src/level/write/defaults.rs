@@ -4,7 +4,7 @@ use super::tree::{Node, tree};
 use crate::board::{Door, DoorKind, DoorNumbers, LightSource, Lock, Point, Sight, Size, SourceKind, Wear};
 use crate::knowledge::{DoorMemory, Seat, ThingId};
 use crate::level::character::CharacterDoc;
-use crate::level::document::{Document, MapDoc, Symbol, TableDoc, WallDoc, WallKind};
+use crate::level::document::{Document, FloorPicture, MapDoc, Symbol, TableDoc, WallDoc, WallKind};
 use crate::level::memory;
 use crate::rules::HouseRules;
 use crate::rules::characters::Character;
@@ -54,9 +54,10 @@ impl Defaults {
         known.all("MemoryDoc", &memory::memory_defaults());
         // Types where some may. The values of the others do not matter here.
         known.some("Document", &Document::default(), &["summary", "things", "table", "seats", "memory"]);
-        known.some("MapDoc", &MapDoc::default(), &["ambient", "legend", "walls"]);
+        known.some("MapDoc", &MapDoc::default(), &["ambient", "legend", "walls", "picture"]);
         let (from, to) = (Point::default(), Point::default());
         known.some("WallDoc", &WallDoc { from, to, kind: WallKind::default() }, &["kind"]);
+        known.some("FloorPicture", &FloorPicture { file: String::new(), at: from, size: to }, &["at"]);
         let door = Door { from, to, kind: DoorKind::default(), open: false, lock: None };
         known.some("Door", &door, &["kind", "open", "lock"]);
         let light = LightSource { kind: SourceKind::Candle, lit: false, colour: None };

@@ -5,10 +5,12 @@
 mod doors;
 mod hazards;
 mod journey;
+mod logbook;
 mod points;
 mod reckoning;
 mod sentence;
 pub mod words;
 
+pub use logbook::{Logbook, Script};
 pub use reckoning::Roll;
 pub use sentence::{About, Sentence, seat_name, sentence};
