@@ -10,8 +10,6 @@ use crate::text::Phrase;
 
 /// Any moment that a table can have.
 const MOMENT: Limit = Limit::new(0, clock::LATEST as i64);
-/// Minutes that are counted.
-const MINUTES: Limit = Limit::new(0, 10_000_000);
 
 impl Checker<'_> {
     pub(super) fn journey(&mut self, path: &DocPath) {
@@ -21,6 +19,8 @@ impl Checker<'_> {
         for (index, &thing) in journey.party.iter().enumerate() {
             self.token(&path.field("party").index(index), thing);
         }
+        self.range(&path.field("mounts"), journey.mounts.len() as i64, Limit::new(0, journey::MOST_MOUNTS as i64));
+        self.range(&path.field("legs"), journey.legs.len() as i64, Limit::new(0, journey::MOST_LEGS as i64));
         for (index, mount) in journey.mounts.iter().enumerate() {
             let path = path.field("mounts").index(index);
             self.token(&path.field("rider"), mount.rider);
@@ -28,7 +28,8 @@ impl Checker<'_> {
             let vigour = path.field("vigour");
             self.range(&vigour.field("max"), mount.vigour.max, VIGOUR_MAX);
             self.range(&vigour.field("now"), mount.vigour.now, Limit { low: 0, high: mount.vigour.max.into() });
-            self.range(&path.field("ridden"), mount.ridden, MINUTES);
+            self.range(&path.field("ridden"), mount.ridden, journey::MINUTES);
+            self.range(&path.field("hard_days"), mount.hard_days, journey::DAYS);
         }
         for (index, leg) in journey.legs.iter().enumerate() {
             let path = path.field("legs").index(index);
@@ -48,8 +49,9 @@ impl Checker<'_> {
     pub(super) fn road_worn(&mut self, path: &DocPath, thing: &ThingDoc) {
         if let Some(needs) = &thing.needs {
             let path = path.field("needs");
-            self.range(&path.field("marched"), needs.marched, MINUTES);
-            self.range(&path.field("exposed"), needs.exposed, MINUTES);
+            self.range(&path.field("marched"), needs.marched, journey::MINUTES);
+            self.range(&path.field("exposed"), needs.exposed, journey::MINUTES);
+            self.range(&path.field("hard_days"), needs.hard_days, journey::DAYS);
         }
         let of_a_token =
             [("needs", thing.needs.is_some()), ("drunk", thing.drunk.is_some()), ("pack", thing.pack.is_some())];
@@ -69,7 +71,10 @@ impl Checker<'_> {
             self.roll(&path.field("rolling"), check);
         }
         for (index, span) in passage.spans.iter().enumerate() {
-            self.range(&path.field("spans").index(index).field("left"), span.left, MINUTES);
+            let path = path.field("spans").index(index);
+            self.range(&path.field("left"), span.left, journey::MINUTES);
+            self.range(&path.field("passed"), span.passed, journey::MINUTES);
         }
+        self.range(&path.field("minutes"), passage.minutes, journey::MINUTES);
     }
 }

@@ -1,5 +1,6 @@
 //! The game master breaks off what is under way: the rolls that wait go, with the action that they belong to, and what was
-//! spent on them comes back, also what went into earlier rolls of the same action. What was paid for a whole round (F4, F8, F9) goes on with the round.
+//! spent on them comes back, also what went into earlier rolls of the same action. What was paid for a whole round (F4, F8,
+//! F9) goes on with the round.
 
 use crate::knowledge::{SeatId, SeatSet, ThingId, Things};
 use crate::rules::acting::{self, Act};

@@ -22,6 +22,10 @@ use std::collections::BTreeSet;
 pub const MOST_LEGS: usize = 40;
 /// The most mounts of a party.
 pub const MOST_MOUNTS: usize = 20;
+/// Minutes that are counted on the way.
+pub const MINUTES: Limit = Limit::new(0, 10_000_000);
+/// Days that are counted on the way.
+pub const DAYS: Limit = Limit::new(0, 100_000);
 /// The length of a leg, in metres.
 pub const LEG: Limit = Limit::new(1, 10_000_000);
 /// Temperatures, in degrees Celsius.
@@ -180,7 +184,9 @@ impl Request for PlanJourney {
             token(world, mount.rider)?;
             crate::rules::limits::CHARACTERISTIC.demand(&what("characteristic-endurance"), mount.endurance)?;
             crate::rules::limits::VIGOUR_MAX.demand(&what("sheet-vigour"), mount.vigour.max)?;
-            Limit::new(0, mount.vigour.max.into()).demand(&what("sheet-vigour"), mount.vigour.now)
+            Limit::new(0, mount.vigour.max.into()).demand(&what("sheet-vigour"), mount.vigour.now)?;
+            Limit::new(0, MINUTES.high / 60).demand(&what("journey-hours"), mount.ridden / 60)?;
+            DAYS.demand(&what("journey-days"), mount.hard_days)
         })
     }
 }

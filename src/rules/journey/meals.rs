@@ -4,7 +4,7 @@ use super::clock;
 use super::drink::Drink;
 use super::food::{self, Food};
 use super::outcome::restore_vigour;
-use super::passage::{Due, tell};
+use super::passage::{Due, tell, tell_readers};
 use super::route::travellers;
 use super::state::{Drunk, Needs, Pack, change, constitution, needs, stage};
 use super::trial::Trial;
@@ -74,7 +74,7 @@ pub(super) fn day_ends(world: &mut World, due: &mut Vec<Due>) {
         });
         if hunger != before.hunger {
             let what = Phrase::new("journey-hunger").with("who", world.who(who).name).with("hunger", u32::from(hunger));
-            tell(world, Some(who), what.rule("S9"));
+            tell_readers(world, who, what.rule("S9"));
         }
         due.extend(starving.map(|trial| Due { who, mount: None, trial }));
     }

@@ -31,7 +31,7 @@ pub mod trial;
 pub mod weather;
 
 pub use asks::{
-    CELSIUS, CURRENT, ClothesOn, DrinkMug, Eat, HALF_HOURS, Halt, LEG, MARCH_HOURS, MOST_LEGS, MOST_MOUNTS, March,
+    CELSIUS, CURRENT, ClothesOn, DAYS, DrinkMug, Eat, HALF_HOURS, Halt, LEG, MARCH_HOURS, MINUTES, MOST_LEGS, MOST_MOUNTS, March,
     PORTIONS, PlanJourney, QuickRest, REST_DAYS, Rest, SUPPLIES, SetWeather, Supply, TRAVEL_DAYS, Travel,
 };
 pub use chronicle::Chronicle;

@@ -168,7 +168,7 @@ pub(super) fn day_of_travel(world: &mut World, way: Option<Way>, due: &mut Vec<D
         _ => None,
     };
     for who in travellers(world) {
-        let days = needs(world, who).hard_days + u32::from(pace.is_some_and(march::Pace::is_forced));
+        let days = needs(world, who).hard_days.saturating_add(u32::from(pace.is_some_and(march::Pace::is_forced)));
         let lost = |days: u32| pace.map_or(0, |pace| far::lost_after(days, pace));
         let more = u8::try_from(lost(days).saturating_sub(lost(days.saturating_sub(1)))).unwrap_or(0);
         let more = if days > needs(world, who).hard_days { more } else { 0 };
@@ -192,7 +192,7 @@ pub(super) fn day_of_travel(world: &mut World, way: Option<Way>, due: &mut Vec<D
             continue;
         }
         if pace.is_forced() {
-            mount.hard_days += 1;
+            mount.hard_days = mount.hard_days.saturating_add(1);
         }
         if let Some(trial) = far::horse_check(mount.hard_days, pace) {
             mount.worn = mount.worn.saturating_add(1);

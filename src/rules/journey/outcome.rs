@@ -1,7 +1,7 @@
 //! From a roll that is due to the check that is asked, and from its dice to what comes of them.
 
 use super::drink::{self, Drink, Effect, Stage};
-use super::passage::{Due, is, tell};
+use super::passage::{Due, is, tell, tell_readers};
 use super::route::{Journey, most_vigour};
 use super::state::{Ailment, Cause, Drunk, Needs, change, stage};
 use super::trial::{Rolled, Trial};
@@ -76,7 +76,7 @@ pub(super) fn apply(world: &mut World, due: Due, rolled: Rolled) {
         }
         Trial::DayEnd if failed => {
             change::<Needs>(world, who, |needs| needs.down = needs.down.saturating_add(1));
-            tell(world, Some(who), Phrase::new("journey-day-end").with("who", world.who(who).name).rule("S8b"));
+            tell_readers(world, who, Phrase::new("journey-day-end").with("who", world.who(who).name).rule("S8b"));
         }
         Trial::Awake if failed => {
             let lost = lose_vigour(world, who, 1, Phrase::new("vigour-awake").rule("S8b"));
@@ -191,7 +191,7 @@ fn ail(world: &mut World, who: ThingId, cause: Cause, amount: i8, hours: u32) {
     change::<Needs>(world, who, |needs| needs.ailments.push(Ailment { cause, amount, until }));
     let what = Phrase::new("journey-ails").with("who", world.who(who).name).with("what", Phrase::new(cause.key()));
     let rule = if cause == Cause::Hangover { "S11" } else { "S9" };
-    tell(world, Some(who), what.with("amount", crate::text::signed(amount.into())).with("hours", hours).rule(rule));
+    tell_readers(world, who, what.with("amount", crate::text::signed(amount.into())).with("hours", hours).rule(rule));
 }
 
 /// Takes Vigour off somebody, down to none. Gives the points that went.

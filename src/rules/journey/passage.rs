@@ -244,14 +244,14 @@ fn step(world: &mut World, passage: &mut Passage) {
         minutes = minutes.min(to_the_end.unwrap_or(minutes));
     }
     let doing = span.doing.clone();
-    (span.left, span.passed) = (span.left - minutes, span.passed + minutes);
+    (span.left, span.passed) = (span.left - minutes, span.passed.saturating_add(minutes));
     let (over, passed) = (span.left == 0, span.passed);
     if matches!(doing, Doing::Travel) {
         pass_unheeded(world, minutes);
     } else {
         pass_time(world, passage, &doing, way, minutes);
     }
-    passage.minutes += minutes;
+    passage.minutes = passage.minutes.saturating_add(minutes);
     if marches && minutes > 0 {
         go(world, passage, speed, minutes);
     }
@@ -352,10 +352,11 @@ fn rides(world: &mut World, passage: &mut Passage, pace: Pace, minutes: u32) {
             continue;
         }
         let row = march::hours_in_a_row(mount.endurance, true);
-        let due = march::checks_due(mount.ridden, mount.ridden + minutes, row);
+        let ridden = mount.ridden.saturating_add(minutes);
+        let due = march::checks_due(mount.ridden, ridden, row);
         let horse = u8::try_from(place).ok();
         passage.due.extend((0..due).map(|_| Due { who: mount.rider, mount: horse, trial }));
-        mount.ridden += minutes;
+        mount.ridden = ridden;
         mount.forced |= pace.is_forced();
     }
     for mount in died {
@@ -396,7 +397,13 @@ pub(in crate::rules) fn tick(world: &mut World, asleep: bool, due: &mut Vec<Due>
     }
 }
 
-/// Tells everyone what happens on the way.
+/// Tells a number of somebody's sheet to those who may read it.
+pub(super) fn tell_readers(world: &mut World, who: ThingId, what: Phrase) {
+    let (audience, who) = (world.readers(who), world.who(who));
+    world.log(audience, Happening::OnTheWay { who: Some(who), what });
+}
+
+/// Tells what happens on the way to all who know whom it is about, or to everybody.
 pub(super) fn tell(world: &mut World, who: Option<ThingId>, what: Phrase) {
     let audience = who.map_or(SeatSet::ALL, |who| world.knowers(who));
     let who = who.map(|who| world.who(who));

@@ -14,6 +14,7 @@ use crate::rules::rounds::{gm_only, token};
 use crate::rules::sheet::Sheet;
 use crate::text::Phrase;
 use bevy::ecs::world::World;
+use std::collections::BTreeSet;
 
 /// Adventure points of one award.
 pub const AWARD: Limit = Limit::new(1, 999);
@@ -43,6 +44,9 @@ impl Request for AwardPoints {
         AWARD.demand(&Phrase::new("sheet-adventure-points"), self.points)?;
         if self.things.is_empty() {
             return Err(Refusal::new("refused-nobody-takes-part"));
+        }
+        if self.things.iter().collect::<BTreeSet<_>>().len() < self.things.len() {
+            return Err(Refusal::new("refused-named-twice"));
         }
         self.things.iter().try_for_each(|&thing| {
             token(world, thing)?;

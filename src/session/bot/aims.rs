@@ -102,11 +102,10 @@ impl Bot<'_> {
         }
         let ways = foes.iter().take(FOES_WEIGHED).filter_map(|&foe| self.way_to(foe, size));
         let way = ways.min_by_key(|way| (way.cost_ap, way.cells.clone()));
-        let step = way.and_then(|way| {
-            let within = |cell: &&Cell| reach.iter().any(|(reached, _)| reached == *cell);
-            way.cells.iter().rev().find(within).copied()
-        });
-        let to = step.or_else(|| self.nearer(&reach, *foes.first()?, size, nearest))?;
+        if let Some(way) = way.filter(|way| way.cells.iter().any(|cell| reach.iter().any(|(it, _)| it == cell))) {
+            return self.walk_along(&way, &reach);
+        }
+        let to = self.nearer(&reach, *foes.first()?, size, nearest)?;
         let walk = Command::Walk { thing: self.thing, to, via: Vec::new() };
         self.may(&walk).then_some(walk)
     }
