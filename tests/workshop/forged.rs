@@ -45,7 +45,7 @@ fn reached(grid: &CellGrid, from: Cell, closed: &[&ThingDoc]) -> BTreeSet<Cell> 
     been
 }
 
-fn things<'a>(document: &'a Document, which: impl Fn(&ThingDoc) -> bool) -> Vec<&'a ThingDoc> {
+fn things(document: &Document, which: impl Fn(&ThingDoc) -> bool) -> Vec<&ThingDoc> {
     document.things.iter().filter(|thing| which(thing)).collect()
 }
 
