@@ -31,8 +31,9 @@ pub mod trial;
 pub mod weather;
 
 pub use asks::{
-    CELSIUS, CURRENT, ClothesOn, DAYS, DrinkMug, Eat, HALF_HOURS, Halt, LEG, MARCH_HOURS, MINUTES, MOST_LEGS, MOST_MOUNTS, March,
-    PORTIONS, PlanJourney, QuickRest, REST_DAYS, Rest, SUPPLIES, SetWeather, Supply, TRAVEL_DAYS, Travel,
+    CELSIUS, CURRENT, ClothesOn, DAYS, DrinkMug, Eat, HALF_HOURS, Halt, LEG, MARCH_HOURS, MINUTES, MOST_LEGS,
+    MOST_MOUNTS, March, PORTIONS, PlanJourney, QuickRest, REST_DAYS, Rest, SUPPLIES, SetWeather, Supply, TRAVEL_DAYS,
+    Travel,
 };
 pub use chronicle::Chronicle;
 pub use describe::describe;
