@@ -99,6 +99,12 @@ impl<'w> Eyes<'w> {
         self.disguise(cell).map_or(known, |(disguised, _)| known.max(disguised))
     }
 
+    /// Whether the seat has ever seen a cell itself, whatever it may take for rock.
+    #[must_use]
+    pub fn met(&self, cell: Cell) -> bool {
+        self.seen_or_remembered(cell) > Known::Never
+    }
+
     fn seen_or_remembered(&self, cell: Cell) -> Known {
         match self.grade(cell) {
             Grade::Unseen if self.remembers(cell).is_some() => Known::Remembered,

@@ -52,7 +52,7 @@ pub const NOTICE_CELLS: i32 = 2;
 /// Metres along the side of the squares that are one place for further attempts at searching (E1). Our ruling.
 pub const PLACE_METRES: i32 = 4;
 /// What noticing in passing counts under (E2).
-pub(super) const NOTICE: &str = "notice";
+pub(in crate::rules) const NOTICE: &str = "notice";
 
 /// Searches all around for what is hidden.
 #[derive(Clone, Copy, Debug)]
@@ -81,7 +81,7 @@ impl Request for Search {
         if world.of::<crate::board::Sight>(self.thing).is_none_or(|sight| sight.blind) {
             return Err(Phrase::new("refused-cannot-see").rule("S2").into());
         }
-        effort::not_before_next_turn(world, self.thing, &place_key(world, self.thing), None)
+        effort::one_shot(world, self.thing, &place_key(world, self.thing), None)
     }
 }
 

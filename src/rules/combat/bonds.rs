@@ -264,7 +264,7 @@ impl Request for BreakFree {
         if bond(world, whom).is_none() {
             return Err(Phrase::new(if grate { "refused-grate-up" } else { "refused-not-held" }).rule("S5").into());
         }
-        who.iter().try_for_each(|&one| effort::not_before_next_turn(world, one, ACTION, Some(whom)))
+        who.iter().try_for_each(|&one| effort::one_shot(world, one, ACTION, Some(whom)))
     }
 }
 

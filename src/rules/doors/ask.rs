@@ -82,7 +82,7 @@ fn closed_door(world: &World, seat: SeatId, thing: ThingId, door: ThingId) -> Re
 
 /// Whoever has failed at it in this round waits for the next turn (E1).
 fn may_try(world: &World, who: ThingId, door: ThingId, deed: &Deed) -> Result<(), Refusal> {
-    effort::not_before_next_turn(world, who, deed.key(), Some(door))
+    effort::one_shot(world, who, deed.key(), Some(door))
 }
 
 fn has_sheet(world: &World, thing: ThingId) -> Result<(), Refusal> {

@@ -2,13 +2,13 @@
 
 use super::{Extended, pressure};
 use crate::knowledge::view::Part;
-use crate::knowledge::{SeatId, ThingId, Things, things};
+use crate::knowledge::{SeatId, SeatSet, ThingId, Things, things};
 use crate::rules::checks::{self, Check, CheckKind, gather, joint};
 use crate::rules::gm::changes_nothing;
 use crate::rules::log::Lookup;
 use crate::rules::request::{Request, take_asked};
 use crate::rules::rounds::{Rounds, gm_only, token};
-use crate::rules::{Happening, HouseRules, Refusal};
+use crate::rules::{Happening, HouseRules, Refusal, searching};
 use crate::text::{Phrase, RuleId};
 use bevy::ecs::component::Component;
 use bevy::ecs::world::World;
@@ -78,12 +78,7 @@ pub(in crate::rules) fn one_shot(
 }
 
 /// Refuses what failed in this very round of an encounter: it may be tried again on the next turn (E1).
-pub(in crate::rules) fn not_before_next_turn(
-    world: &World,
-    who: ThingId,
-    action: &str,
-    on: Option<ThingId>,
-) -> Result<(), Refusal> {
+fn not_before_next_turn(world: &World, who: ThingId, action: &str, on: Option<ThingId>) -> Result<(), Refusal> {
     let round = world.resource::<Rounds>().number();
     let mut tried = world.of::<Attempts>(who).into_iter().flat_map(|attempts| attempts.of(action, on));
     if round != 0 && tried.any(|attempt| attempt.round == round) {
@@ -213,8 +208,13 @@ pub(super) fn rule(world: &mut World) {
         attempt.once = ruled.once;
         let what = super::show::name(&ruled.action);
         let told = Happening::AttemptRuled { who: world.who(ruled.thing), what, once: ruled.once };
-        world.log(world.readers(ruled.thing), told);
+        world.log(readers(world, ruled.thing, ruled.action == searching::NOTICE), told);
     }
+}
+
+/// Who learns what becomes of an attempt: what was missed in passing is the game master's secret.
+fn readers(world: &World, who: ThingId, is_secret: bool) -> SeatSet {
+    if is_secret { SeatSet::GM } else { world.readers(who) }
 }
 
 /// The game master forgets what a token tried in vain: all of it, or what it tried on one thing.
@@ -267,7 +267,10 @@ pub(super) fn clear(world: &mut World) {
         let ClearAttempts { thing, on } = asked.request;
         let Some(entity) = world.resource::<Things>().get(thing) else { continue };
         let mut attempts = world.of::<Attempts>(thing).cloned().unwrap_or_default();
-        attempts.0.retain(|attempt| on.is_some() && attempt.on != on);
+        let goes = |attempt: &Attempt| on.is_none() || attempt.on == on;
+        let secret =
+            attempts.0.iter().filter(|&attempt| goes(attempt)).all(|attempt| attempt.action == searching::NOTICE);
+        attempts.0.retain(|attempt| !goes(attempt));
         if attempts.0.is_empty() {
             world.entity_mut(entity).remove::<Attempts>();
         } else {
@@ -275,6 +278,6 @@ pub(super) fn clear(world: &mut World) {
         }
         gather::refresh_all(world);
         let cleared = Happening::AttemptsCleared { who: world.who(thing) };
-        world.log(world.readers(thing), cleared);
+        world.log(readers(world, thing, secret), cleared);
     }
 }

@@ -13,9 +13,7 @@ mod show;
 mod willpower;
 
 pub use attempts::{Attempt, Attempts, ClearAttempts, RuleAttempt};
-pub(super) use attempts::{
-    action_key, attempt_part, count, count_as_last, end_encounter, forget_thing, not_before_next_turn, one_shot,
-};
+pub(super) use attempts::{action_key, attempt_part, count, count_as_last, end_encounter, forget_thing, one_shot};
 pub use extended::{
     BeginExtended, EndExtended, Extended, FreshStart, MOST_NEEDED, MOST_STAGES, Stage, describe, extended_prospect,
 };

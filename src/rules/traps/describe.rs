@@ -22,10 +22,6 @@ pub fn describe(world: &World, seat: SeatId, view: &mut SeatView) {
         let seen = |cell: &Cell| eyes.as_ref().is_some_and(|eyes| eyes.known(*cell) != Known::Never);
         area::cells(world, trap).into_iter().filter(|cell| seat.is_gm() || seen(cell)).collect()
     };
-    let sees_it = |trap: ThingId| {
-        let seen = |cell: Cell| eyes.as_ref().is_some_and(|eyes| eyes.known(cell).now());
-        seat.is_gm() || area::cells(world, trap).into_iter().any(seen)
-    };
     for (id, entity) in world.resource::<Things>().iter() {
         let trap = world.get::<Trap>(entity);
         let secret = trap.is_some() || world.get::<Hidden>(entity).is_some();
@@ -53,7 +49,7 @@ pub fn describe(world: &World, seat: SeatId, view: &mut SeatView) {
             rigged_door: trap.and_then(|trap| trap.rigged_door),
             armed,
             sprung,
-            down: if sees_it(id) { grates::lift_of(world, id).is_some() } else { sprung },
+            down: grates::lift_of(world, id).is_some(),
             found_by: finders.filter(|&by| seat.is_gm() || by == seat).collect(),
         });
     }

@@ -130,7 +130,7 @@ impl Request for Disarm {
         if works && !parts.armed && clock::is_inside(world, self.trap, self.thing) {
             return Err(Phrase::new("refused-not-from-inside").rule("S5").into());
         }
-        effort::not_before_next_turn(world, self.thing, &disarming(self.trap), None)
+        effort::one_shot(world, self.thing, &disarming(self.trap), None)
     }
 }
 

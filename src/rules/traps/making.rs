@@ -130,7 +130,7 @@ impl Request for CreateTrap {
         if !seat.is_gm() {
             at_hand(trap, &definition, board, &within_reach(world, seat, self.thing))?;
         }
-        effort::not_before_next_turn(world, self.thing, &making(trap), None)
+        effort::one_shot(world, self.thing, &making(trap), None)
     }
 }
 

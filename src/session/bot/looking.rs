@@ -3,7 +3,7 @@
 
 use super::Bot;
 use crate::board::{Board, Cell, Door};
-use crate::knowledge::view::{Known, PathView};
+use crate::knowledge::view::PathView;
 use crate::knowledge::{Eyes, ThingId, things};
 use crate::rules::{acting, walking};
 use crate::session::Command;
@@ -60,12 +60,13 @@ impl Bot<'_> {
         };
         let sights = board.sight();
         let closed: Vec<Cell> = self.closed_doors().iter().flat_map(|door| board.beside(door.0)).copied().collect();
-        let dark = |next: Cell| board.cells().contains(next) && eyes.known(next) == Known::Never;
+        let dark = |next: Cell| board.cells().contains(next) && !eyes.met(next);
         let ends = |cell: Cell| {
             let beside = [(0, -1), (1, 0), (0, 1), (-1, 0)].map(|(x, y)| Cell::new(cell.x + x, cell.y + y));
             beside.into_iter().any(|next| dark(next) && sights.sees(cell.centre(), next.centre()))
         };
-        let has_more = |cell: &Cell| eyes.solid(*cell) == Some(false) && (closed.contains(cell) || ends(*cell));
+        let floor = |cell: Cell| board.cells().contains(cell) && eyes.met(cell) && eyes.solid(cell) == Some(false);
+        let has_more = |cell: &Cell| floor(*cell) && (closed.contains(cell) || ends(*cell));
         // Ring by ring, so that what is near is enough.
         (1..=HORIZON).flat_map(|far| ring(own, far)).filter(has_more).take(PLACES_WEIGHED).collect()
     }

@@ -20,6 +20,8 @@ use std::collections::BTreeMap;
 
 /// Commands of one run after which it ends. Bots cannot loop; this is for what nobody has thought of.
 const MOST_COMMANDS: u32 = 20_000;
+/// The most commands of one token in one turn; who still finds something to do then ends the turn.
+const MOST_A_TURN: u32 = 24;
 
 /// How the names begin that traps have in a rehearsal; their id follows.
 const NUMBERED: &str = "trap ";
@@ -290,6 +292,7 @@ impl Run<'_> {
             }
         }
         let first = self.table.world().resource::<Rounds>().number();
+        let mut turn = (0, None, 0);
         loop {
             if !self.answers() || self.commands > MOST_COMMANDS {
                 return false;
@@ -311,7 +314,11 @@ impl Run<'_> {
             }
             let Some(active) = encounter.active.filter(|_| encounter.phase == RoundPhase::Turns) else { return false };
             let owner = self.table.seats().owner(active);
-            let acted = bot::next_command(self.table, active).is_some_and(|command| self.does(owner, &command));
+            let now = (encounter.round, Some(active));
+            turn = if (turn.0, turn.1) == now { (turn.0, turn.1, turn.2 + 1) } else { (now.0, now.1, 0) };
+            let has_time = turn.2 < MOST_A_TURN;
+            let acted =
+                has_time && bot::next_command(self.table, active).is_some_and(|command| self.does(owner, &command));
             if !acted && !self.does(SeatId::GM, &Command::EndTurn { thing: active }) {
                 return false;
             }
