@@ -143,7 +143,8 @@ mod tests {
     fn a_rehearsal_is_played_to_its_end_beside_the_screen() {
         let mut job = Job::begin(Rehearsal { times: 3, ..Rehearsal::default() }, duel()).expect("a thread");
         assert_eq!(end(&job).expect("it can be played").times, 3);
-        assert!(matches!(job.stage(), (Stage::Failed(_), true)), "nothing comes after that");
+        assert!(job.ends.lock().expect("not poisoned").recv().is_err(), "nothing comes after that");
+        assert!(matches!(job.stage(), (Stage::Failed(_), true)));
     }
 
     #[test]

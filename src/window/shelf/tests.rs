@@ -52,11 +52,13 @@ fn what_is_on_the_shelf_is_found_in_order() {
 fn a_broken_character_is_told_of_and_the_others_stay() {
     let home = tempfile::tempdir().expect("a folder");
     let whole = crate::assets::characters().join("ogre.ron");
-    fs::copy(&whole, home.path().join("ogre.ron")).expect("copied");
+    let folder = home.path().join("characters");
+    fs::create_dir(&folder).expect("made");
+    fs::copy(&whole, folder.join("ogre.ron")).expect("copied");
     let text = fs::read_to_string(&whole).expect("it can be read");
-    fs::write(home.path().join("torn.ron"), &text[..text.len() / 2]).expect("written");
+    fs::write(folder.join("torn.ron"), &text[..text.len() / 2]).expect("written");
     let shelf = HomeShelf::new(store(home.path(), 0), Language::Russian);
-    let Characters { usable, broken } = shelf.characters_in(home.path());
+    let Characters { usable, broken } = shelf.characters_in(&folder);
     assert_eq!(usable.len(), 1);
     let [torn] = broken.as_slice() else { panic!("the torn one: {broken:?}") };
     assert!(torn.name == "torn.ron" && torn.fault.contains("torn.ron"), "{torn:?}");
