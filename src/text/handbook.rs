@@ -204,7 +204,8 @@ impl Handbook {
                 continue;
             }
             let whole_heading = wanted.iter().all(|word| heading.contains(word.as_str()));
-            let words = texts.iter().find_map(|text| around(text, &wanted)).or_else(|| texts.first().map(|text| cut(text)));
+            let words =
+                texts.iter().find_map(|text| around(text, &wanted)).or_else(|| texts.first().map(|text| cut(text)));
             let hit = Hit { place, words: words.unwrap_or_default() };
             if whole_heading { by_heading.push(hit) } else { by_text.push(hit) }
         }
@@ -428,7 +429,9 @@ mod tests {
 
     #[test]
     fn whatever_stands_in_a_file_gives_a_handbook() {
-        for text in ["", "###", "### F5", "```", "|", "| |\n|", "**", "a ** b * c ` §", "§", "![", "![](", "- ", "\u{301}*x*"] {
+        for text in
+            ["", "###", "### F5", "```", "|", "| |\n|", "**", "a ** b * c ` §", "§", "![", "![](", "- ", "\u{301}*x*"]
+        {
             let book = Handbook::parse(&format!("## A\n\n{text}\n"));
             assert!(!book.chapters.is_empty(), "{text:?}");
             let _ = book.find("a");

@@ -137,7 +137,8 @@ pub fn rule_key(rule: &RuleId) -> Option<&'static str> {
 /// Shows the help sheet as a card. `scene_keys` are the keys that the scene reads. What of it is open is remembered.
 pub fn help_panel(ui: &mut Ui, kit: &Kit, scene_keys: &[KeyRow]) -> Vec<UiAction> {
     let mut actions = Vec::new();
-    let mut reading = Reading::of(ui.ctx());
+    let before = Reading::of(ui.ctx());
+    let mut reading = before.clone();
     // The handbook takes all the room that there is.
     let id = if reading.is_open { format!("handbook {}", ui.max_rect().height()) } else { "help".to_owned() };
     fitted(ui, kit, &id, plain_edge(kit), |ui, fit| {
@@ -163,8 +164,7 @@ pub fn help_panel(ui: &mut Ui, kit: &Kit, scene_keys: &[KeyRow]) -> Vec<UiAction
         }
     });
     // A chip of the sheet may have turned to a rule meanwhile.
-    let asked = Reading::of(ui.ctx());
-    if !asked.is_wanted() {
+    if Reading::of(ui.ctx()) == before {
         reading.keep(ui.ctx());
     }
     if ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {

@@ -7,7 +7,6 @@ mod running;
 mod table;
 
 use super::fitted::scroll;
-use super::focus;
 use super::icons::Icon;
 use super::kit::Kit;
 use super::widgets::{Press, Weight, body, empty, note, strong};
@@ -59,12 +58,6 @@ impl Reading {
         ctx.data_mut(|data| data.insert_temp(Self::id(), self));
     }
 
-    /// Whether a rule was asked for that the handbook has not turned to yet.
-    #[must_use]
-    pub const fn is_wanted(&self) -> bool {
-        self.wanted.is_some()
-    }
-
     fn go(&mut self, place: Place) {
         (self.place, self.arrives) = (place, true);
         self.words.clear();
@@ -97,12 +90,9 @@ pub fn handbook_page(ui: &mut Ui, kit: &Kit, reading: &mut Reading) {
         reading.go(book.rule(&rule).unwrap_or_default());
     }
     reading.place.chapter = reading.place.chapter.min(book.chapters.len() - 1);
-    search(ui, kit, reading);
+    let entered = search(ui, kit, reading);
     let hits = book.find(&reading.words);
-    if ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
-        && focus::is_free(ui.ctx())
-        && let Some(hit) = hits.first()
-    {
+    if let Some(hit) = hits.first().filter(|_| entered) {
         reading.go(hit.place);
     }
     let room = ui.available_rect_before_wrap();
@@ -137,8 +127,8 @@ pub fn handbook_page(ui: &mut Ui, kit: &Kit, reading: &mut Reading) {
     ui.advance_cursor_after_rect(room);
 }
 
-/// The field for what is looked for. Ctrl+F goes there.
-fn search(ui: &mut Ui, kit: &Kit, reading: &mut Reading) {
+/// The field for what is looked for. Ctrl+F goes there; whether Enter was pressed in it.
+fn search(ui: &mut Ui, kit: &Kit, reading: &mut Reading) -> bool {
     let name = kit.text("ui-handbook-search");
     ui.horizontal(|ui| {
         let side = kit.theme.px(18.0);
@@ -153,7 +143,9 @@ fn search(ui: &mut Ui, kit: &Kit, reading: &mut Reading) {
         if ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::F)) {
             field.request_focus();
         }
-    });
+        field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter))
+    })
+    .inner
 }
 
 /// The chapters one below the other.
@@ -187,13 +179,7 @@ fn turning(ui: &mut Ui, kit: &Kit, book: &Handbook, reading: &mut Reading) {
 }
 
 /// What was found, each to be pressed.
-fn found(
-    ui: &mut Ui,
-    kit: &Kit,
-    book: &Handbook,
-    hits: &[crate::text::handbook::Hit],
-    reading: &mut Reading,
-) {
+fn found(ui: &mut Ui, kit: &Kit, book: &Handbook, hits: &[crate::text::handbook::Hit], reading: &mut Reading) {
     if hits.is_empty() {
         let nothing = Phrase::new("ui-handbook-nothing").with("words", reading.words.trim());
         return empty(ui, kit, &kit.say(&nothing));
@@ -223,8 +209,7 @@ fn keys(ui: &Ui, height: f32) {
         return;
     }
     let far = 1.0e6;
-    for (key, by) in
-        [(Key::PageDown, -height * TURN), (Key::PageUp, height * TURN), (Key::End, -far), (Key::Home, far)]
+    for (key, by) in [(Key::PageDown, -height * TURN), (Key::PageUp, height * TURN), (Key::End, -far), (Key::Home, far)]
     {
         if ui.input_mut(|input| input.consume_key(Modifiers::NONE, key)) {
             ui.scroll_with_delta(vec2(0.0, by));

@@ -11,6 +11,9 @@ use crate::text::handbook::{Block, Handbook, Place};
 use egui::epaint::text::{LayoutJob, TextFormat};
 use egui::{Align, Id, Label, Rect, RichText, Sense, Stroke, TextureHandle, Ui, pos2, vec2};
 
+/// How much room is left below the end of a chapter, in heights of the window that it is read in.
+const TAIL: f32 = 0.4;
+
 /// Shows the chapter that is open; where somebody wants to go from there.
 pub fn chapter(ui: &mut Ui, kit: &Kit, book: &Handbook, reading: &mut Reading) -> Option<Place> {
     let at = reading.place;
@@ -48,8 +51,8 @@ pub fn chapter(ui: &mut Ui, kit: &Kit, book: &Handbook, reading: &mut Reading) -
             to = Some(Place { chapter: at.chapter + 1, section: None });
         }
     }
-    // At the end of the text there is room to bring its last section to the top.
-    ui.add_space(kit.theme.steps(8.0));
+    // At the end of the text there is room to bring its last section up.
+    ui.add_space(ui.clip_rect().height() * TAIL);
     pressed.and_then(|rule| book.rule(&rule)).or(to)
 }
 

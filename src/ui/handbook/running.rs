@@ -94,9 +94,8 @@ pub fn paint(
 
 /// The place of some letters in one line.
 fn between(galley: &Galley, from: usize, to: usize) -> Rect {
-    let [start, end] = [(from, true), (to, false)].map(|(index, prefer_next_row)| {
-        galley.pos_from_cursor(CCursor { index: index.into(), prefer_next_row })
-    });
+    let [start, end] = [(from, true), (to, false)]
+        .map(|(index, prefer_next_row)| galley.pos_from_cursor(CCursor { index: index.into(), prefer_next_row }));
     let right = if end.top() > start.top() + 1.0 { galley.rect.right() } else { end.right() };
     Rect::from_min_max(start.min, egui::pos2(right.max(start.left() + 1.0), start.bottom()))
 }

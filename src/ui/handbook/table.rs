@@ -6,7 +6,7 @@ use super::super::widgets::galley;
 use super::running::{Ink, lay_out, paint, running};
 use crate::text::RuleId;
 use crate::text::handbook::{Look, Span, plain};
-use egui::{Color32, Rect, Sense, Shape, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use egui::{Color32, Sense, Shape, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 /// Between two cells, and above and below their text, in points at scale 1.
 const GAP: f32 = 14.0;
@@ -51,21 +51,13 @@ fn columns(ui: &Ui, kit: &Kit, rows: &[Vec<Vec<Span>>], ink: Ink, room: f32, gap
     (all_least <= room).then(|| least.iter().zip(&wish).map(width).collect())
 }
 
-fn side_by_side(
-    ui: &mut Ui,
-    kit: &Kit,
-    rows: &[Vec<Vec<Span>>],
-    ink: Ink,
-    widths: &[f32],
-    gap: f32,
-) -> Option<RuleId> {
+fn side_by_side(ui: &mut Ui, kit: &Kit, rows: &[Vec<Vec<Span>>], ink: Ink, widths: &[f32], gap: f32) -> Option<RuleId> {
     let (p, pad) = (kit.palette(), kit.theme.px(PAD));
     let mut pressed = None;
     ui.spacing_mut().item_spacing.y = 0.0;
     for (number, row) in rows.iter().enumerate() {
         let ink = ink_of(kit, ink, number);
-        let galleys: Vec<_> =
-            row.iter().zip(widths).map(|(cell, &width)| lay_out(ui, kit, cell, ink, width)).collect();
+        let galleys: Vec<_> = row.iter().zip(widths).map(|(cell, &width)| lay_out(ui, kit, cell, ink, width)).collect();
         let height = galleys.iter().map(|galley| galley.size().y).fold(0.0, f32::max) + 2.0 * pad;
         let ground = ui.painter().add(Shape::Noop);
         let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
@@ -101,7 +93,6 @@ fn below_each_other(ui: &mut Ui, kit: &Kit, rows: &[Vec<Vec<Span>>], ink: Ink) -
             pressed = running(ui, kit, &line, ink, kit.theme.steps(3.0)).or(pressed);
         }
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), kit.theme.px(PAD)), Sense::hover());
-        let rect: Rect = rect;
         ui.painter().hline(rect.x_range(), rect.center().y, Stroke::new(1.0, kit.palette().line));
     }
     pressed
