@@ -153,7 +153,7 @@ fn chapters(ui: &mut Ui, kit: &Kit, book: &Handbook, reading: &mut Reading) {
     let width = ui.available_width();
     for (chapter, it) in book.chapters.iter().enumerate() {
         let is_open = reading.place.chapter == chapter && reading.words.trim().is_empty();
-        let press = Press::new(&it.title).selected(is_open).weight(Weight::Quiet).width(width).rows(3);
+        let press = Press::new(&it.title).selected(is_open).weight(Weight::Quiet).width(width).from_left().rows(3);
         if press.show(ui, kit).clicked() {
             reading.go(Place { chapter, section: None });
         }
@@ -191,7 +191,7 @@ fn found(ui: &mut Ui, kit: &Kit, book: &Handbook, hits: &[crate::text::handbook:
         let chapter = book.chapters.get(hit.place.chapter).map_or("", |chapter| &chapter.title);
         let text = if hit.place.section.is_some() { format!("{title} · {chapter}") } else { title.to_owned() };
         ui.push_id(index, |ui| {
-            if Press::new(&text).width(width).rows(3).show(ui, kit).clicked() {
+            if Press::new(&text).width(width).from_left().rows(3).show(ui, kit).clicked() {
                 reading.go(hit.place);
             }
             body(ui, kit, &hit.words);

@@ -38,7 +38,8 @@ pub fn chapter(ui: &mut Ui, kit: &Kit, book: &Handbook, reading: &mut Reading) -
     }
     if let Some(place) = there.filter(|_| reading.arrives) {
         reading.arrives = false;
-        let place = place.translate(vec2(0.0, -kit.theme.steps(1.0)));
+        // Below where the edge of what scrolls fades.
+        let place = place.translate(vec2(0.0, -ui.spacing().scroll.fade.size));
         ui.scroll_to_rect_animation(place, Some(Align::TOP), egui::style::ScrollAnimation::none());
     }
     ui.add_space(kit.theme.steps(3.0));
@@ -47,7 +48,7 @@ pub fn chapter(ui: &mut Ui, kit: &Kit, book: &Handbook, reading: &mut Reading) -
     if let Some(next) = next {
         let width = ui.available_width();
         let icon = super::super::icons::Icon::StepOn;
-        if Press::new(next).icon(icon).width(width).rows(2).show(ui, kit).clicked() {
+        if Press::new(next).icon(icon).width(width).from_left().rows(2).show(ui, kit).clicked() {
             to = Some(Place { chapter: at.chapter + 1, section: None });
         }
     }

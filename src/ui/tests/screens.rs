@@ -84,6 +84,10 @@ pub fn screens() -> Vec<Screen> {
         ("help", |ctx, kit| {
             on_desk(ctx, kit, ANNA, Extra { window: Some(Window::Help), ..Extra::default() });
         }),
+        ("handbook-first", |ctx, kit| {
+            crate::ui::handbook::Reading { is_open: true, ..Default::default() }.keep(ctx);
+            on_desk(ctx, kit, ANNA, Extra { window: Some(Window::Help), ..Extra::default() });
+        }),
         ("handbook", |ctx, kit| read(ctx, kit, "F5")),
         ("handbook-tables", |ctx, kit| read(ctx, kit, "S4")),
         ("settings", |ctx, kit| {
