@@ -85,7 +85,9 @@ pub fn screens() -> Vec<Screen> {
             on_desk(ctx, kit, ANNA, Extra { window: Some(Window::Help), ..Extra::default() });
         }),
         ("handbook-first", |ctx, kit| {
-            crate::ui::handbook::Reading { is_open: true, ..Default::default() }.keep(ctx);
+            let mut reading = crate::ui::handbook::Reading::of(ctx);
+            reading.is_open = true;
+            reading.keep(ctx);
             on_desk(ctx, kit, ANNA, Extra { window: Some(Window::Help), ..Extra::default() });
         }),
         ("handbook", |ctx, kit| read(ctx, kit, "F5")),
