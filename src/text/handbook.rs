@@ -137,7 +137,9 @@ impl Handbook {
                     }
                 }
                 let width = rows.first().map_or(0, Vec::len);
-                rows.iter_mut().for_each(|row| row.resize(width, Vec::new()));
+                for row in &mut rows {
+                    row.resize(width, Vec::new());
+                }
                 book.add(Block::Table(rows));
             } else if let Some((says, file)) = picture(line) {
                 book.add(Block::Picture { file: file.to_owned(), says: says.to_owned() });
