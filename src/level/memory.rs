@@ -21,6 +21,7 @@ struct MemoryDoc {
     tokens: BTreeMap<ThingId, TokenMemory>,
     found: BTreeSet<ThingId>,
     traps: BTreeMap<ThingId, TrapMemory>,
+    down: BTreeSet<ThingId>,
 }
 
 /// A chunk in a file.
@@ -69,6 +70,7 @@ fn written(memory: &Memory) -> MemoryDoc {
         tokens: memory.tokens.clone(),
         found: memory.found.clone(),
         traps: memory.traps.clone(),
+        down: memory.down.clone(),
     }
 }
 
@@ -99,6 +101,7 @@ fn read(written: MemoryDoc) -> Result<Memory, String> {
         tokens: written.tokens,
         found: written.found,
         traps: written.traps,
+        down: written.down,
     })
 }
 

@@ -411,8 +411,9 @@ pub struct Fortune {
     pub now: u8,
 }
 
-/// What is left of the Fortune that a token without Fortune on its sheet has where everyone has some, or where the game
-/// master gave it some (F11). It goes when the table no longer plays so.
+/// How much Fortune a token without Fortune on its sheet has left, where everyone has some or the game master gave it some
+/// (F11); also what was left when Fortune was taken off its sheet. It stays while the table does not play so: whoever has
+/// Fortune again has what was left, not what was spent.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct LentFortune(pub u8);

@@ -12,7 +12,7 @@ use super::widgets::{Press, Tone, Weight, body, chip, empty, heading, note, pain
 use crate::knowledge::view::{SecretView, TokenView};
 use crate::knowledge::{SeatId, SeatView, ThingId};
 use crate::session::Command;
-use crate::session::command::Condition;
+use crate::session::command::{Condition, USUAL_GRIP};
 use crate::session::telling::words;
 use crate::text::Phrase;
 use egui::{Ui, vec2};
@@ -70,7 +70,7 @@ impl Default for GmDraft {
             dots: 1,
             height_m: 3,
             hold: 0,
-            grip: hand::USUAL_GRIP,
+            grip: USUAL_GRIP,
         }
     }
 }

@@ -81,7 +81,7 @@ pub trait Host: Send + Sync + 'static {
         None
     }
 
-    /// The route, the clock and the weather.
+    /// The route, the clock and the weather, for the game master alone.
     fn journey(&self) -> Journey {
         Journey::default()
     }
@@ -91,8 +91,8 @@ pub trait Host: Send + Sync + 'static {
         ForecastView::default()
     }
 
-    /// What became of the group.
-    fn chronicle(&self) -> Chronicle {
+    /// What became of the group, as far as a seat may read it.
+    fn chronicle(&self, _seat: SeatId) -> Chronicle {
         Chronicle::default()
     }
 

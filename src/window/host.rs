@@ -73,8 +73,8 @@ impl Host for Shared {
         self.borrow().table().foresee_plan(seat, journey, steps)
     }
 
-    fn chronicle(&self) -> Chronicle {
-        self.borrow().table().chronicle().clone()
+    fn chronicle(&self, seat: SeatId) -> Chronicle {
+        self.borrow().table().chronicle(seat)
     }
 
     fn bot_command(&self, except: Option<ThingId>) -> Option<(SeatId, Command)> {

@@ -153,9 +153,11 @@ cli-rehearsed-unfinished = { $times ->
     [one] One of them was broken off because it took too long.
    *[other] { $times } of them were broken off because they took too long.
 }
+cli-rehearsing = { $done } of { $of } runs are over …
 cli-rehearsed-who = who survives
 cli-rehearsed-stands = stands
-cli-rehearsed-lies = lies
+cli-rehearsed-lies = unconscious
+cli-rehearsed-dying = dying
 cli-rehearsed-dead = dead
 cli-rehearsed-life = life lost
 cli-rehearsed-trap = trap

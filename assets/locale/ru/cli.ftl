@@ -153,9 +153,11 @@ cli-rehearsed-unfinished = { $times ->
     [few] { $times } прогона прерваны: слишком долго.
    *[many] { $times } прогонов прерваны: слишком долго.
 }
+cli-rehearsing = Сыграно { $done } из { $of } …
 cli-rehearsed-who = кто выживает
 cli-rehearsed-stands = на ногах
-cli-rehearsed-lies = лежит
+cli-rehearsed-lies = без сознания
+cli-rehearsed-dying = умирает
 cli-rehearsed-dead = погиб
 cli-rehearsed-life = потеря жизни
 cli-rehearsed-trap = ловушка

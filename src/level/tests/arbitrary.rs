@@ -514,8 +514,13 @@ fn table() -> impl Strategy<Value = TableDoc> {
                     ],
                     leg: u16::from(typed_dice),
                     gone: u64::from(curtain) * 3,
+                    rowed: u32::from(typed_dice) * 60,
                 },
-                chronicle: Chronicle(vec![Line { at: Clock(7), what: Phrase::new("journey-arrived") }]),
+                chronicle: Chronicle(
+                    [SeatSet::ALL, SeatSet::GM]
+                        .map(|readers| Line { at: Clock(7), what: Phrase::new("journey-arrived"), readers })
+                        .into(),
+                ),
                 currents: Currents {
                     moving: vec![Cell::new(0, 0)],
                     round: u32::from(curtain),
@@ -563,8 +568,9 @@ fn memory() -> impl Strategy<Value = Memory> {
         btree_map(TOKENS.prop_map(ThingId), (cell(), 0..9u32, any::<bool>()), 0..3),
         any::<bool>(),
         option::of(select(vec![TrapMemory::Sprung, TrapMemory::Safe])),
+        any::<bool>(),
     )
-        .prop_map(|(chunks, door, tokens, found, became)| Memory {
+        .prop_map(|(chunks, door, tokens, found, became, down)| Memory {
             chunks,
             doors: door
                 .into_iter()
@@ -575,6 +581,7 @@ fn memory() -> impl Strategy<Value = Memory> {
             tokens: tokens.into_iter().map(|(id, (at, round, lit))| (id, TokenMemory { at, round, lit })).collect(),
             found: found.then_some(TRAP).into_iter().collect(),
             traps: became.map(|became| (TRAP, became)).into_iter().collect(),
+            down: down.then_some(TRAP).into_iter().collect(),
         })
 }
 

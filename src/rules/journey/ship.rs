@@ -1,5 +1,6 @@
 //! Ships (S7), in detail by the hour and simply by the day. Pure numbers.
 
+use super::{march, rest};
 use serde::{Deserialize, Serialize};
 
 /// What drives a ship.
@@ -32,6 +33,18 @@ pub const METRES_AN_HOUR: i32 = 10_000;
 pub const METRES_A_DAY: i32 = 100_000;
 /// Hours for which a current counts in a simple day. Our ruling.
 pub const CURRENT_HOURS: i32 = 10;
+
+/// Minutes after which rowers must rest. Our ruling: the hundred kilometres of a simple day at ten an hour.
+pub const ROWING: u32 = (METRES_A_DAY / METRES_AN_HOUR) as u32 * march::HOUR;
+/// Minutes of rest that make up for all of that. Our ruling: a night's.
+pub const ROWERS_REST: u32 = rest::NIGHT;
+
+/// S7: minutes of rowing from which so many minutes of rest recover.
+#[must_use]
+pub const fn rested_from(minutes: u32) -> u32 {
+    let rested = minutes as u64 * ROWING as u64 / ROWERS_REST as u64;
+    if rested > ROWING as u64 { ROWING } else { rested as u32 }
+}
 
 /// S7: metres an hour; `current` is that of a river in metres an hour, with the ship above 0. A ship that the current holds
 /// or drives back makes none.
@@ -101,6 +114,12 @@ mod tests {
         for (craft, wind, current, metres) in rows {
             assert_eq!(metres_an_hour(craft, wind, current), metres, "{craft:?}, {wind:?}, {current}");
         }
+    }
+
+    #[test]
+    fn s7_rowers_row_for_ten_hours_and_rest_for_eight() {
+        assert_eq!((ROWING, ROWERS_REST), (600, 480));
+        assert_eq!([0, 30, 240, 480, 10_000].map(rested_from), [0, 37, 300, 600, 600]);
     }
 
     #[test]

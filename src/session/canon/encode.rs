@@ -131,8 +131,9 @@ pub(super) fn part(world: &World, key: PartKey, into: &mut Vec<u8>) -> bool {
             return optional(tokens.filter(|tokens| !tokens.is_empty()), into);
         }
         PartKey::MemoryFound(seat) => {
-            let found = memories.0.get(&seat).map(|memory| (&memory.found, &memory.traps));
-            return optional(found.filter(|(found, traps)| !found.is_empty() || !traps.is_empty()).as_ref(), into);
+            let found = memories.0.get(&seat).map(|memory| (&memory.found, &memory.traps, &memory.down));
+            let any = found.filter(|(found, traps, down)| !(found.is_empty() && traps.is_empty() && down.is_empty()));
+            return optional(any.as_ref(), into);
         }
         PartKey::Checks => {
             let checks = world.resource::<Checks>().iter().filter_map(|(_, entity)| world.get::<Check>(entity));

@@ -462,7 +462,7 @@ impl Wishes<'_, '_> {
     fn export_chronicle(&mut self) {
         let (Some(game), Some(view)) = (&self.game, self.view()) else { return };
         let (locale, language) = (&self.interface.locale, self.interface.settings.language);
-        let text = game.host().chronicle().markdown(view.title.get(language), locale, language);
+        let text = game.host().chronicle(view.seat).markdown(view.title.get(language), locale, language);
         match self.library.0.write_chronicle(&text) {
             Ok(place) => self.interface.desk.journey.story.written = Some(place),
             Err(error) => self.interface.error = Some(error),

@@ -191,6 +191,48 @@ fn ui_greyed_tiles_tell_reason_and_rule_where_the_keyboard_stops() {
     assert!(says(&harness, "§S4"), "{:?}", texts(&harness));
 }
 
+/// The bar outside encounters, with what is offered and whether a card waits.
+fn calm_bar(now: &Rc<std::cell::RefCell<(Vec<Choice>, bool)>>, gm: bool) -> Harness<'static, Vec<UiAction>> {
+    let now = Rc::clone(now);
+    stage(vec2(1280.0, 110.0), kit(Language::English, 100), move |ui, kit| {
+        let mut view = SeatView { round: None, ..if gm { gm_view() } else { sample::table(ANNA) } };
+        for sheet in &mut view.sheets {
+            (sheet.weapons, sheet.spells) = (Vec::new(), Vec::new());
+        }
+        let (offers, waits) = now.borrow().clone();
+        let who = (!gm).then_some(sample::ROWENA);
+        let (selected, aim, start, bot) = (None, None, None, None);
+        action_bar(
+            ui,
+            kit,
+            &BarModel { selected, view: &view, who, offers: &offers, aim, keys: true, start, bot, waits },
+        )
+    })
+}
+
+#[test]
+fn ui_tiles_with_a_key_of_their_own_leave_no_gap_in_the_numbers() {
+    let mut harness = calm_bar(&Rc::new(std::cell::RefCell::new((Vec::new(), false))), true);
+    harness.key_press(Key::Num2);
+    harness.run_steps(2);
+    assert_eq!(*harness.state(), [UiAction::Ask(Command::Undo)], "the second tile without a key of its own");
+}
+
+#[test]
+fn ui_no_tile_moves_while_a_card_waits_outside_encounters_either() {
+    let now = Rc::new(std::cell::RefCell::new((sample::offers(), false)));
+    let mut harness = calm_bar(&now, false);
+    let drop = |harness: &Harness<'_, Vec<UiAction>>| harness.get_by_label("Drop: Torch").rect();
+    let before = drop(&harness);
+    now.borrow_mut().0.remove(2);
+    now.borrow_mut().1 = true;
+    harness.run_steps(3);
+    assert_eq!(drop(&harness), before, "a card is open");
+    now.borrow_mut().1 = false;
+    harness.run_steps(3);
+    assert_ne!(drop(&harness), before, "every list begins anew");
+}
+
 #[test]
 fn ui_a_tile_keeps_its_number_while_others_come_and_go() {
     let offers = Rc::new(std::cell::RefCell::new(sample::offers()));
