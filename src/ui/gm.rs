@@ -2,6 +2,7 @@
 //! hidden, the light, undo. Everything here is asked as a command like anything else.
 
 use super::action::{Aim, Side, UiAction};
+use super::fitted::scroll;
 use super::gm_more;
 use super::hand;
 use super::icons::Icon;
@@ -113,8 +114,9 @@ pub fn gm_panel(ui: &mut Ui, kit: &Kit, model: &GmModel, draft: &mut GmDraft) ->
             actions.push(UiAction::Fold(Side::Tools));
         }
     });
-    egui::ScrollArea::vertical().id_salt("gm").auto_shrink([false, false]).show(&mut child, |ui| {
-        ui.set_width(ui.available_width() - kit.theme.steps(1.0));
+    let height = child.available_height();
+    // Where the tools go on below, a mark says so.
+    scroll(&mut child, kit, "gm", height, |ui| {
         hands(ui, kit, model, &mut actions);
         section(ui, kit, "encounter", &kit.text("ui-gm-encounter"), true, |ui| {
             encounter(ui, kit, model.view, draft, &mut actions);

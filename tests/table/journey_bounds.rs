@@ -44,9 +44,11 @@ fn trap(hazard: Option<Hazard>) -> ThingDoc {
 fn hours_do_not_pass_beside_what_counts_its_turns() {
     let works = Hazard { crush: Some(3), ..Hazard::default() };
     let poison = |document: &mut Document| document.things[0].poisoned = Some(Poisoned { turns: 2, dice: 1 });
-    let breath = |document: &mut Document| document.things[0].breath = Some(Breath::default());
+    let deep = torchline::level::Symbol { water: 2_500_000, ..torchline::level::Symbol::default() };
+    let under = ada().rows(["~~~", "~~~"]).symbol('~', deep);
+    let breath = |document: &mut Document| document.things[0].breath = Some(Breath { sunk: true, ..Breath::default() });
     let dangers =
-        [changed(ada().thing("walls", trap(Some(works))), |_| ()), changed(ada(), poison), changed(ada(), breath)];
+        [changed(ada().thing("walls", trap(Some(works))), |_| ()), changed(ada(), poison), changed(under, breath)];
     for mut play in dangers {
         play.does(GM, road(100_000));
         for command in [
@@ -89,7 +91,7 @@ fn a_roll_of_the_road_can_be_broken_off_and_with_it_the_march() {
         let mut play = Play::new(ada().companion("Bo").house(|house| house.announce_rolls = true));
         play.does(GM, road(100_000));
         play.does(GM, Command::March { hours: 8 });
-        assert!(play.table.awaits_answer(), "the check of the fourth hour waits");
+        assert!(play.table.awaits_answer(), "Bo has no Endurance: the check of the first hour waits");
         play
     };
     let mut play = waiting();
@@ -101,15 +103,15 @@ fn a_roll_of_the_road_can_be_broken_off_and_with_it_the_march() {
     let before = play.table.hash();
     let events = play.does(GM, Command::BreakOff);
     assert!(!play.table.awaits_answer() && play.table.document().table.pending.0.is_empty());
-    assert_eq!(went(&events), (4 * 2_400, 240), "what has passed has passed, and is told");
-    assert_eq!((vigour(&play, "Ada"), play.table.journey().clock.time()), (8, (12, 0)));
+    assert_eq!(went(&events), (2_400, 60), "what has passed has passed, and is told");
+    assert_eq!((vigour(&play, "Bo"), play.table.journey().clock.time()), (8, (9, 0)));
     play.does(GM, Command::Undo);
     assert_eq!(play.table.hash(), before);
     play.does(GM, Command::BreakOff);
     let fell = Command::ChangeLife { thing: play.id("Bo"), by: -40, reason: String::new() };
     play.does(GM, fell);
     play.does(GM, Command::March { hours: 1 });
-    assert_eq!(play.table.journey().clock.time(), (13, 0), "the dead stay behind");
+    assert_eq!(play.table.journey().clock.time(), (10, 0), "the dead stay behind");
 }
 
 /// Ada, and behind a wall a wolf of the game master's that travels with the party and has one point of Vigour.
@@ -239,6 +241,20 @@ fn s10_whoever_lies_there_has_no_quick_rest() {
 }
 
 #[test]
+fn s11_a_plan_names_drinkers_who_travel_and_each_once() {
+    let mut play = Play::new(ada().companion("Bo").opponent("Wolf").dice([6, 6]));
+    let (ada, bo, wolf) = (play.id("Ada"), play.id("Bo"), play.id("Wolf"));
+    let drink = |things: Vec<torchline::knowledge::ThingId>| Command::Follow {
+        steps: vec![Step::Drink { drink: Drink::LarnbyCourier, things }],
+    };
+    play.refused(GM, drink(vec![ada, ada]), "refused-named-twice");
+    play.refused(GM, drink(vec![wolf]), "refused-travels-not");
+    play.does(GM, drink(vec![bo]));
+    let mugs = |name: &str| crate::journey::drunk(&play, name).mugs;
+    assert_eq!((mugs("Ada"), mugs("Bo")), (0, 1), "who is named drinks, and nobody else");
+}
+
+#[test]
 fn s7_rowers_row_for_ten_hours_and_then_must_rest() {
     let mut play = Play::new(ada());
     let way = Way::Water { craft: Craft::Oars, wind: Wind::Calm, current: 0 };
@@ -265,7 +281,7 @@ fn s5_a_trap_that_is_ready_by_itself_goes_off_only_after_its_turns() {
     let mut play = Play::new(ada().thing("spears", doc));
     play.does(GM, Command::PassTurn);
     assert_eq!(play.thing("spears").hazard.and_then(|hazard| hazard.rearm), Some(1));
-    play.does(GM, Command::Reveal { thing: play.id("spears"), to: SeatSet::ALL });
+    play.does(GM, Command::Reveal { thing: play.id("spears"), to: SeatSet::NONE.with(play.seat("Ada")) });
     play.does(GM, Command::Halt { half_hours: 1 });
     assert!(play.thing("spears").trap.is_some_and(|trap| trap.armed));
 }

@@ -387,8 +387,8 @@ fn journeys() {
         &journey(&format!("legs: [(to: (en: \"the\\nford\", ru: \"x\"), metres: 9)]")),
         &["table.journey.legs[0].to name-control"],
     );
-    check_rest(&journey("rowed: 601"), &["table.journey.rowed range"]);
-    let stranger = "(id: 2, at: (2, 1), token: (emblem: \"mage\", kind: Opponent))";
+    check_rest(&journey("rowed: 36001"), &["table.journey.rowed range"]);
+    let stranger = "(id: 2, at: (2, 1), token: (emblem: \"mage\", kind: Opponent), sight: ())";
     let rest = journey(&format!("party: [1], mounts: [{}]", mount("Grey", 2)));
     assert_eq!(
         said(&level("", &format!("{HERO}, {stranger}"), &rest)),

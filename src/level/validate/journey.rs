@@ -50,7 +50,7 @@ impl Checker<'_> {
         self.range(&path.field("leg"), journey.leg, Limit { low: 0, high: journey.legs.len() as i64 });
         let long = journey.here().map_or(0, |leg| i64::from(leg.metres) * i64::from(clock::MINUTES_A_DAY));
         let gone = i64::try_from(journey.gone).unwrap_or(i64::MAX);
-        self.range(&path.field("rowed"), journey.rowed, Limit { low: 0, high: ship::ROWING.into() });
+        self.range(&path.field("rowed"), journey.rowed, Limit { low: 0, high: ship::MOST_ROWED.into() });
         self.range(&path.field("gone"), gone, Limit { low: 0, high: long });
     }
 

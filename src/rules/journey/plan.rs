@@ -17,6 +17,7 @@ use crate::rules::request::{Request, take_asked};
 use crate::text::Phrase;
 use bevy::ecs::world::World;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 
 /// One step of a plan.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -118,6 +119,9 @@ impl Step {
             Self::RestDays { days, .. } => Limit { low: 1, ..REST_DAYS }.demand(&what("journey-days"), *days),
             Self::Drink { things, .. } => {
                 let travellers = travellers(world);
+                if things.iter().collect::<BTreeSet<_>>().len() < things.len() {
+                    return Err(Refusal::new("refused-named-twice"));
+                }
                 let all = things.iter().all(|thing| travellers.contains(thing));
                 if all { Ok(()) } else { Err(Refusal::new("refused-travels-not")) }
             }

@@ -137,7 +137,7 @@ pub struct Journey {
     pub leg: u16,
     /// How far it has come on that leg, in metres times [`MINUTES_A_DAY`], so that no minute is rounded away.
     pub gone: u64,
-    /// Minutes that the rowers of a ship have rowed and not rested from (S7).
+    /// Seconds that the rowers of a ship have rowed and not rested from (S7).
     pub rowed: u32,
 }
 
@@ -183,16 +183,12 @@ impl Journey {
 
     /// Minutes for which the rowers can go on (S7).
     pub(super) const fn rowing_left(&self) -> u32 {
-        ship::ROWING.saturating_sub(self.rowed)
+        ship::rowing_left(self.rowed)
     }
 
     /// The rowers have rowed for so many minutes, or rested.
     pub(super) fn row_or_rest(&mut self, rows: bool, minutes: u32) {
-        self.rowed = if rows {
-            self.rowed.saturating_add(minutes)
-        } else {
-            self.rowed.saturating_sub(ship::rested_from(minutes))
-        };
+        self.rowed = if rows { ship::rowed(self.rowed, minutes) } else { ship::rested(self.rowed, minutes) };
     }
 
     /// Goes on for so many minutes at so many metres a day. Whether the leg's end is reached.

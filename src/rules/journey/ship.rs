@@ -39,11 +39,27 @@ pub const ROWING: u32 = (METRES_A_DAY / METRES_AN_HOUR) as u32 * march::HOUR;
 /// Minutes of rest that make up for all of that. Our ruling: a night's.
 pub const ROWERS_REST: u32 = rest::NIGHT;
 
-/// S7: minutes of rowing from which so many minutes of rest recover.
+/// Seconds of rowing after which rowers must rest.
+pub const MOST_ROWED: u32 = ROWING * SECONDS;
+/// Seconds of a minute.
+const SECONDS: u32 = 60;
+
+/// S7: seconds of rowing after so many minutes more of it.
 #[must_use]
-pub const fn rested_from(minutes: u32) -> u32 {
-    let rested = minutes as u64 * ROWING as u64 / ROWERS_REST as u64;
-    if rested > ROWING as u64 { ROWING } else { rested as u32 }
+pub const fn rowed(before: u32, minutes: u32) -> u32 {
+    before.saturating_add(minutes.saturating_mul(SECONDS))
+}
+
+/// S7: seconds of rowing that are left to recover from after so many minutes of rest.
+#[must_use]
+pub const fn rested(before: u32, minutes: u32) -> u32 {
+    before.saturating_sub(minutes.saturating_mul(SECONDS * ROWING / ROWERS_REST))
+}
+
+/// S7: minutes for which rowers can go on that have rowed for so many seconds.
+#[must_use]
+pub const fn rowing_left(rowed: u32) -> u32 {
+    MOST_ROWED.saturating_sub(rowed) / SECONDS
 }
 
 /// S7: metres an hour; `current` is that of a river in metres an hour, with the ship above 0. A ship that the current holds
@@ -119,7 +135,11 @@ mod tests {
     #[test]
     fn s7_rowers_row_for_ten_hours_and_rest_for_eight() {
         assert_eq!((ROWING, ROWERS_REST), (600, 480));
-        assert_eq!([0, 30, 240, 480, 10_000].map(rested_from), [0, 37, 300, 600, 600]);
+        assert_eq!([0, 60, 300, 600].map(|minutes| rowing_left(rowed(0, minutes))), [600, 540, 300, 0]);
+        let after = |minutes| rowing_left(rested(rowed(0, 600), minutes));
+        assert_eq!([0, 240, 479, 480, u32::MAX].map(after), [0, 300, 598, 600, 600]);
+        let in_parts = (0..8).fold(rowed(0, 600), |left, _| rested(left, 30));
+        assert_eq!(in_parts, rested(rowed(0, 600), 240), "half hours add up");
     }
 
     #[test]

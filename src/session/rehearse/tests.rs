@@ -192,39 +192,32 @@ fn what_cannot_be_played_is_refused() {
     assert_eq!(refused(far, &with_trap(TrapKind::Net)), "refused-not-on-board");
 }
 
-/// Commands of each turn that bots take in a shipped level, until somebody finds more to do in one than anybody can.
+/// In the dark of the cellar two heroes of two seats stand in each other's way and do not see it.
 #[test]
-fn bots_find_no_end_of_things_to_do_in_a_turn() {
+fn a_bot_asks_for_nothing_that_changes_nothing() {
     use crate::knowledge::SeatId;
-    let path = crate::assets::root().parent().expect("a folder").join("levels/quiet_cellar.ron");
-    let document = crate::level::read_file(&path).unwrap_or_else(|report| panic!("{report}"));
-    let mut played = document.clone();
-    played.table.house.announce_rolls = false;
-    let mut table = Table::open(&played, Rehearsal::default().dice(0)).expect("it opens");
-    let things: Vec<ThingId> =
-        document.things.iter().filter(|thing| thing.token.is_some()).map(|thing| thing.id).collect();
-    let start = crate::session::Command::StartEncounter { things: things.clone(), surprised: vec![] };
-    table.apply(SeatId::GM, &start).expect("begun");
-    let mut last = Vec::new();
-    for _ in 0..400 {
-        let next = things.iter().find_map(|&thing| Some((thing, bot::next_command(&table, thing)?)));
-        let Some((thing, command)) = next else {
-            if table.apply(SeatId::GM, &crate::session::Command::RollDice).is_err() {
+    use crate::session::Command;
+    let path = crate::assets::levels().join("quiet_cellar.ron");
+    let mut document = crate::level::read_file(&path).unwrap_or_else(|report| panic!("{report}"));
+    document.table.house.announce_rolls = false;
+    let tokens = document.things.iter().filter(|thing| thing.token.is_some());
+    let things: Vec<ThingId> = tokens.map(|thing| thing.id).collect();
+    for seed in 0..4 {
+        let mut table = Table::open(&document, Rehearsal { seed, ..Rehearsal::default() }.dice(0)).expect("it opens");
+        let start = Command::StartEncounter { things: things.clone(), surprised: vec![] };
+        table.apply(SeatId::GM, &start).expect("begun");
+        let mut commands = 0;
+        while let Some((thing, command)) =
+            things.iter().find_map(|&thing| Some((thing, bot::next_command(&table, thing)?)))
+        {
+            let before = table.hash();
+            table.apply(table.seats().owner(thing), &command).expect("allowed");
+            assert_ne!(table.hash(), before, "seed {seed}, after {commands} commands: {command:?}");
+            commands += 1;
+            if commands == 300 {
                 break;
             }
-            continue;
-        };
-        if matches!(command, crate::session::Command::EndTurn { .. }) {
-            last.clear();
         }
-        eprintln!("{thing:?} {command:?}");
-        last.push(command.clone());
-        let seat = table.seats().owner(thing);
-        let before = table.hash();
-        table.apply(seat, &command).expect("allowed");
-        if table.hash() == before {
-            eprintln!("   nothing changed");
-        }
-        assert!(last.len() < 12, "{last:#?}");
+        assert!(commands > 50, "seed {seed}: the bots play on, {commands}");
     }
 }

@@ -3,17 +3,12 @@
 use super::*;
 use crate::knowledge::view::{PromptKind, Supply};
 use crate::rules::Refusal;
-use crate::session::Choice;
 use egui::accesskit::Role;
 use egui_kittest::kittest::NodeT;
 use std::cell::Cell as Shared;
 use std::rc::Rc;
 
 const GM: SeatId = SeatId::GM;
-
-fn says(harness: &Harness<'_, Vec<UiAction>>, words: &str) -> bool {
-    texts(harness).iter().any(|(text, _)| text.replace('\u{a0}', " ").contains(words))
-}
 
 pub fn alertness() -> PromptView {
     let kind = PromptKind::Alertness { thing: sample::ROWENA, fortune: Some(Supply { now: 2, max: 3 }) };
@@ -148,21 +143,7 @@ fn bar(offers: &Rc<std::cell::RefCell<Vec<Choice>>>, waits: bool) -> Harness<'st
     }
     stage(vec2(1280.0, 92.0), kit(Language::English, 100), move |ui, kit| {
         let (offers, who) = (offers.borrow(), Some(sample::ROWENA));
-        action_bar(
-            ui,
-            kit,
-            &BarModel {
-                selected: None,
-                view: &view,
-                who,
-                offers: &offers,
-                aim: None,
-                keys: true,
-                start: None,
-                bot: None,
-                waits,
-            },
-        )
+        action_bar(ui, kit, &BarModel { waits, ..bar_of(&view, who, &offers) })
     })
 }
 
@@ -201,12 +182,7 @@ fn calm_bar(now: &Rc<std::cell::RefCell<(Vec<Choice>, bool)>>, gm: bool) -> Harn
         }
         let (offers, waits) = now.borrow().clone();
         let who = (!gm).then_some(sample::ROWENA);
-        let (selected, aim, start, bot) = (None, None, None, None);
-        action_bar(
-            ui,
-            kit,
-            &BarModel { selected, view: &view, who, offers: &offers, aim, keys: true, start, bot, waits },
-        )
+        action_bar(ui, kit, &BarModel { waits, ..bar_of(&view, who, &offers) })
     })
 }
 
@@ -260,17 +236,7 @@ fn ui_a_group_in_which_nothing_can_be_done_is_greyed_and_opens() {
             offer.allowed = Err(Refusal(Phrase::new("refused-not-your-turn").rule("S7")));
         }
         let who = Some(sample::ROWENA);
-        let model = BarModel {
-            selected: None,
-            view: &view,
-            who,
-            offers: &offers,
-            aim: None,
-            keys: true,
-            start: None,
-            bot: None,
-            waits: false,
-        };
+        let model = bar_of(&view, who, &offers);
         action_bar(&mut child, kit, &model)
     });
     let group = harness.get_by_label_contains("At hand");

@@ -16,16 +16,12 @@ fn bar(aim: Option<Aim>) -> Harness<'static, Vec<UiAction>> {
     })
 }
 
-fn at_the_staff(at: Option<crate::knowledge::ThingId>) -> Aim {
+fn at_the_staff(at: Option<ThingId>) -> Aim {
     Aim::Target(Targeting { deed: Deed::Attack("staff".into()), at })
 }
 
-fn strike(target: crate::knowledge::ThingId) -> UiAction {
+fn strike(target: ThingId) -> UiAction {
     UiAction::Ask(Command::Attack { thing: sample::ROWENA, target, weapon: "staff".into() })
-}
-
-fn says(harness: &Harness<'_, Vec<UiAction>>, words: &str) -> bool {
-    texts(harness).iter().any(|(text, _)| text.replace('\u{a0}', " ").contains(words))
 }
 
 #[test]

@@ -1,7 +1,6 @@
 //! The rehearsal window: what is prepared, how far it has come, what came of it, and that it is the game master's alone.
 
 use super::*;
-use crate::knowledge::ThingId;
 use crate::knowledge::view::TokenKind;
 use crate::session::rehearse::{Fate, Histogram, Outcome, Rehearsal, Scene, TrapTally};
 use crate::ui::rehearse::{RehearsalDraft, RehearsalState, Stage, rehearsal_panel};
@@ -71,10 +70,6 @@ fn opened(stage: Stage, language: Language) -> (Harness<'static, Vec<UiAction>>,
         rehearsal_panel(ui, kit, &gm_view(), &mut shown.borrow_mut())
     });
     (harness, state)
-}
-
-fn says(harness: &Harness<'_, Vec<UiAction>>, part: &str) -> bool {
-    texts(harness).iter().any(|(text, _)| text.contains(part))
 }
 
 #[test]

@@ -11,7 +11,7 @@ fn above_the_bar(l: &Layout, _: Rect, theme: &Theme) -> Rect {
 }
 
 /// What the game master can do to a thing, as a list.
-fn listed(ui: &mut Ui, kit: &Kit, thing: crate::knowledge::ThingId) -> Vec<UiAction> {
+fn listed(ui: &mut Ui, kit: &Kit, thing: ThingId) -> Vec<UiAction> {
     let entries = super::super::hand::entries(&gm_view(), Some(sample::OGRE), thing, kit);
     let entries: Vec<_> = entries.iter().collect();
     super::super::flyout::group(ui, kit, &kit.thing(&gm_view(), thing), &entries, true, false);
@@ -118,21 +118,7 @@ fn panels() -> Vec<Panel> {
             |l, _, _| l.bar,
             |ui, kit| {
                 let view = SeatView::default();
-                action_bar(
-                    ui,
-                    kit,
-                    &BarModel {
-                        selected: None,
-                        view: &view,
-                        who: None,
-                        offers: &[],
-                        aim: None,
-                        keys: true,
-                        start: None,
-                        bot: None,
-                        waits: false,
-                    },
-                )
+                action_bar(ui, kit, &bar_of(&view, None, &[]))
             },
         ),
         (
@@ -141,21 +127,7 @@ fn panels() -> Vec<Panel> {
             |ui, kit| {
                 let view = SeatView { round: None, ..gm_view() };
                 let start = GmDraft::default().start(&view);
-                action_bar(
-                    ui,
-                    kit,
-                    &BarModel {
-                        selected: None,
-                        view: &view,
-                        who: None,
-                        offers: &[],
-                        aim: None,
-                        keys: true,
-                        start,
-                        bot: None,
-                        waits: false,
-                    },
-                )
+                action_bar(ui, kit, &BarModel { start, ..bar_of(&view, None, &[]) })
             },
         ),
         ("replay", |l, _, _| l.bar, |ui, kit| replay_bar(ui, kit, &sample::table(ANNA), &replay(40))),
