@@ -384,7 +384,7 @@ fn journeys() {
     let long = "x".repeat(61);
     check_rest(&journey(&format!("mounts: [{}]", mount(&long, 1))), &["table.journey.mounts[0].name name-too-long"]);
     check_rest(
-        &journey(&format!("legs: [(to: (en: \"the\\nford\", ru: \"x\"), metres: 9)]")),
+        &journey("legs: [(to: (en: \"the\\nford\", ru: \"x\"), metres: 9)]"),
         &["table.journey.legs[0].to name-control"],
     );
     check_rest(&journey("rowed: 36001"), &["table.journey.rowed range"]);

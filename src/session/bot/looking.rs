@@ -143,7 +143,7 @@ mod tests {
         let builder = builder.thing("a", door((1, 1), (2, 1))).thing("b", door((3, 1), (4, 1)));
         let builder = builder.thing("c", door((5, 1), (6, 1))).thing("d", door((9, 2), (9, 3)));
         let mut document = builder.document();
-        for (size, expected) in [(1, vec![(1, 1), (3, 2), (5, 2), (8, 2)]), (2, vec![(7, 2)])] {
+        for (size, expected) in [(1, vec![(1, 1), (3, 2), (5, 2), (8, 2)]), (2, vec![(4, 2), (5, 2), (7, 2)])] {
             document.things[0].size = Some(Size(size));
             let table = Table::open(&document, builder.dice_source()).expect("it opens");
             let bot = Bot { table: &table, world: table.world(), seat: SeatId(1), thing: ThingId(1) };

@@ -63,7 +63,7 @@ pub(super) fn begin(table: &Table, scene: Scene) -> Result<Outcome, Refusal> {
         Scene::Trap { by: Some(by), .. } if acting::square(world, by).is_none() || kind(world, by).is_none() => {
             return Err(Refusal::new("refused-not-on-board"));
         }
-        _ => {}
+        Scene::Trap { .. } => {}
     }
     let fate = |(thing, _)| Fate {
         thing,

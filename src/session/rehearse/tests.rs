@@ -114,10 +114,10 @@ fn hits_are_counted_for_each_trap_also_where_they_share_a_name() {
 /// A spear that armour takes the whole of, and a poisoned needle on the same plate whose poison works on later.
 #[test]
 fn a_blow_that_armour_took_is_not_charged_with_what_another_trap_does_then() {
-    use crate::rules::traps::definition::{Effect, Sensor, Shape};
+    use crate::rules::traps::definition::{ArmourUse, Effect, Sensor, Shape};
     let mut document = with_trap(TrapKind::SpearTrap);
     let (spear, needle) = (document.things[1].clone(), document.things[1].clone());
-    let harmless = Effect::Damage { bonus: -20, times: 1, per_metre: 0, armour: Default::default(), limb: false };
+    let harmless = Effect::Damage { bonus: -20, times: 1, per_metre: 0, armour: ArmourUse::All, limb: false };
     let mut needle = ThingDoc { id: ThingId(3), ..needle };
     document.things[1] = ThingDoc { ..spear };
     let trap = |thing: &mut ThingDoc, sort: TrapKind, effects: Vec<Effect>| {

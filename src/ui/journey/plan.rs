@@ -114,16 +114,16 @@ fn details(ui: &mut Ui, kit: &Kit, step: &mut Step, name: &str) {
     let hours = kit.text("ui-journey-unit-h");
     match step {
         Step::March { hours: much } => {
-            _ = fields::number(ui, kit, much, fields::within(journey_limits::MARCH_HOURS, 1.0), (&hours, name))
+            fields::number(ui, kit, much, fields::within(journey_limits::MARCH_HOURS, 1.0), (&hours, name));
         }
         Step::Travel { days } => {
-            _ = fields::number(
+            fields::number(
                 ui,
                 kit,
                 days,
                 fields::within(journey_limits::TRAVEL_DAYS, 1.0),
                 (&kit.text("ui-journey-unit-d"), name),
-            )
+            );
         }
         Step::Halt { half_hours } => {
             let mut much = f64::from(*half_hours) / 2.0;
