@@ -177,7 +177,7 @@ fn s8a_the_mount_of_a_stranger_is_nobodys_business() {
     };
     let gm: Vec<String> = happenings(&events).into_iter().filter_map(names).collect();
     assert!(gm[0].contains("journey-mount-of") && gm[0].contains("Wolf"), "without a name it is somebody's: {gm:?}");
-    assert!(known_to(&events, ada).into_iter().filter_map(names).next().is_none());
+    assert!(known_to(&events, ada).into_iter().find_map(names).is_none());
 }
 
 #[test]
