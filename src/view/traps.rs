@@ -12,6 +12,7 @@ use super::screen::{DrawnOn, Screen, Shown};
 use crate::board::Cell;
 use crate::knowledge::ThingId;
 use crate::knowledge::view::{HazardView, SecretView};
+use crate::rules::event::TrapKind;
 use bevy::prelude::*;
 use std::collections::BTreeMap;
 
@@ -282,7 +283,6 @@ fn close_in(
 mod tests {
     use super::super::sample;
     use super::*;
-    use crate::rules::event::TrapKind;
     use crate::text::Phrase;
 
     fn secret() -> SecretView {
