@@ -215,11 +215,12 @@ impl Campaign {
     pub fn trash(&self) -> Vec<Deleted> {
         let of_kind = |kind: Kind| {
             let folder = self.root.join(TRASH).join(kind.folder());
-            entries(&folder).filter(|path| is_ours(path)).filter_map(move |path| {
+            let deleted = entries(&folder).filter(|path| is_ours(path)).filter_map(|path| {
                 let stem = stem(&path);
                 let (number, name) = stem.split_once('-')?;
                 Some(Deleted { kind, number: number.parse().ok()?, name: name.to_owned(), path })
-            })
+            });
+            deleted.collect::<Vec<_>>()
         };
         let mut trash: Vec<Deleted> = Kind::ALL.into_iter().flat_map(of_kind).collect();
         trash.sort_by_key(|deleted| Reverse(deleted.number));
