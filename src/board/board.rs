@@ -354,9 +354,11 @@ impl Board {
         }
         let mut openings: Vec<&Standing> = self.doors.values().chain(self.windows.values()).collect();
         openings.sort_unstable_by_key(|standing| standing.step);
-        barriers.extend(openings.into_iter().map(|Standing { opening, .. }| {
-            barrier(opening.segment, opening.open || unknown_opening(opening.key))
-        }));
+        barriers.extend(
+            openings
+                .into_iter()
+                .map(|Standing { opening, .. }| barrier(opening.segment, opening.open || unknown_opening(opening.key))),
+        );
         barriers.extend(rest);
         barriers.extend(gone.into_iter().map(|segment| barrier(segment, false)));
         StepGrid::new(cells, barriers)

@@ -33,12 +33,14 @@ pub(super) fn carry(arguments: &CarryArguments, speaker: &Speaker, out: &mut Out
     }
     let from = open::document(&arguments.from, speaker)?;
     let to = open::document(&arguments.to, speaker)?;
-    let refused = |why: Phrase| miette::Report::from(Told::new(speaker, &Phrase::new("carry-refused").with("why", why)));
+    let refused =
+        |why: Phrase| miette::Report::from(Told::new(speaker, &Phrase::new("carry-refused").with("why", why)));
     let (document, carried) = carry_over(&from, &to).map_err(|fault| refused(fault.why))?;
     if let Some(problem) = new_fault(&to, &document) {
         return Err(refused(problem.message));
     }
-    write_file(path, &level::write(&document)).map_err(|error| fault::file(speaker, "cli-cannot-write", path, &error))?;
+    write_file(path, &level::write(&document))
+        .map_err(|error| fault::file(speaker, "cli-cannot-write", path, &error))?;
     let head = Phrase::new("carry-made")
         .with("path", path.display().to_string())
         .with("title", document.title.clone())
@@ -58,11 +60,8 @@ fn tell(carried: &Carried, speaker: &Speaker, out: &mut Out<'_>) -> miette::Resu
             .with("whom", arrival.instead_of.clone().unwrap_or_default());
         out.line(format!("  {}", speaker.say(&line)))?;
     }
-    let rest: [(&'static str, &[LocalText]); 3] = [
-        ("carry-dead", &carried.dead),
-        ("carry-no-room", &carried.without_room),
-        ("carry-stays", &carried.stay),
-    ];
+    let rest: [(&'static str, &[LocalText]); 3] =
+        [("carry-dead", &carried.dead), ("carry-no-room", &carried.without_room), ("carry-stays", &carried.stay)];
     for (key, names) in rest {
         for name in names {
             out.line(format!("  {}", speaker.say(&Phrase::new(key).with("who", name.clone()))))?;

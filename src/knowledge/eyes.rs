@@ -14,7 +14,8 @@ use super::view::{
 };
 use super::{SeatId, Seats, ThingId, Things, WallMemory, WallPiece};
 use crate::board::{
-    At, Board, Cell, Door, Grade, Jam, LightSource, Opening, Piece, Point, Segment, Size, Wear, Window, cells_along, pieces,
+    At, Board, Cell, Door, Grade, Jam, LightSource, Opening, Piece, Point, Segment, Size, Wear, Window, cells_along,
+    pieces,
 };
 use crate::text::LocalText;
 use bevy::ecs::component::Component;
@@ -352,9 +353,9 @@ impl<'w> Eyes<'w> {
         let mut last = None;
         let beliefs = self.beliefs();
         let unaware = |wall: usize, piece: &Piece| {
-            beliefs.zip(self.board.walls().get(wall)).is_some_and(|(beliefs, wall)| {
-                beliefs.unaware.contains(&WallPiece::of(wall, piece.segment))
-            })
+            beliefs
+                .zip(self.board.walls().get(wall))
+                .is_some_and(|(beliefs, wall)| beliefs.unaware.contains(&WallPiece::of(wall, piece.segment)))
         };
         for (wall, piece) in self.board.wall_pieces() {
             if unaware(*wall, piece) || !piece.cells.iter().any(|&cell| self.solid(cell) == Some(false)) {

@@ -3,8 +3,7 @@
 
 use crate::board::{CHUNK, ChunkPos, Ground};
 use crate::knowledge::{
-    CellMemory, ChunkMemory, DoorMemory, Memories, Memory, SeatId, ThingId, TokenMemory, TrapMemory,
-    WallMemory,
+    CellMemory, ChunkMemory, DoorMemory, Memories, Memory, SeatId, ThingId, TokenMemory, TrapMemory, WallMemory,
 };
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};

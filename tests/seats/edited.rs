@@ -30,7 +30,7 @@ fn looked_in() -> Table {
     ];
     let (from, to) = (Point::corner(8, 3), Point::corner(8, 4));
     let door = Door { from, to, kind: DoorKind::Wooden, open: true, lock: None };
-    let builder = TableBuilder::new().rows(rows).ambient(Ambient::Daylight).hero("Ada").at(3, 3).hero("Bo").at(5, 2);
+    let builder = TableBuilder::new().rows(rows).ambient(Ambient::Daylight).hero("Ada").at(7, 3).hero("Bo").at(5, 2);
     let mut document = builder.thing("door", ThingDoc { door: Some(door), ..ThingDoc::default() }).document();
     document.map.walls.push(OLD);
     let mut table = Table::open(&document, TableBuilder::new().dice_source()).expect("it opens");

@@ -12,7 +12,8 @@ use torchline::text::LocalText;
 
 /// After an evening: Ada hurt and bound, with a torch and a key in her bag; Bo dead; Cy well.
 fn evening() -> Document {
-    let bag = |carrier| ThingDoc { item: Some(Item::default()), carried_by: Some(CarriedBy(carrier)), ..ThingDoc::default() };
+    let bag =
+        |carrier| ThingDoc { item: Some(Item::default()), carried_by: Some(CarriedBy(carrier)), ..ThingDoc::default() };
     let torch = LightSource { kind: SourceKind::Torch, lit: true, colour: None };
     TableBuilder::new()
         .hero("Ada")
@@ -39,7 +40,8 @@ fn find<'a>(document: &'a Document, name: &str) -> Option<&'a ThingDoc> {
 
 #[test]
 fn heroes_take_the_places_of_a_levels_own() {
-    let next = TableBuilder::new().hero("Cy").at(8, 5).hero("Dan").at(9, 5).hero("Eve").at(2, 2).opponent("Rat").document();
+    let next =
+        TableBuilder::new().hero("Cy").at(8, 5).hero("Dan").at(9, 5).hero("Eve").at(2, 2).opponent("Rat").document();
     let (document, carried) = carry_over(&evening(), &next).expect("carried");
     assert!(new_fault(&next, &document).is_none());
     let told: Vec<_> = carried.arrivals.iter().map(|it| (it.name.en.as_str(), it.at, it.carries)).collect();

@@ -52,12 +52,17 @@ fn token(name: &str, x: i32, y: i32, kind: TokenKind) -> Edit {
 fn trap(name: &str, kind: TrapKind, cells: &[(i32, i32)]) -> Edit {
     let sensor: Vec<Cell> = cells.iter().copied().map(Cell::from).collect();
     let at = sensor[0];
-    put(ThingDoc { trap: Some(Trap { sensor, ..Trap::of(kind) }), hidden: Some(Hidden::default()), ..named(name, at.x, at.y) })
+    put(ThingDoc {
+        trap: Some(Trap { sensor, ..Trap::of(kind) }),
+        hidden: Some(Hidden::default()),
+        ..named(name, at.x, at.y)
+    })
 }
 
 /// Every step from rock to a level that can be played.
 fn steps() -> Vec<Command> {
-    let veil = WallDoc { from: Point::corner(22, 12), to: Point::new(25 * 1024 + 512, 16 * 1024), kind: WallKind::Veil };
+    let veil =
+        WallDoc { from: Point::corner(22, 12), to: Point::new(25 * 1024 + 512, 16 * 1024), kind: WallKind::Veil };
     let key = ThingDoc { item: Some(Item { fixed: false, key: Some("bone".into()) }), ..named("Bone key", 5, 5) };
     let wet = Brush { water: Some(300_000), ..Brush::default() };
     let one = |edit| Command::Edit { edits: vec![edit] };

@@ -7,7 +7,7 @@ use torchline::knowledge::{SeatId, ThingId};
 use torchline::level::edit::{Area, Brush, Edit, PlaceLight, lift};
 use torchline::level::{ThingDoc, WallDoc, WallKind, validate};
 use torchline::rules::things::{Name, Token};
-use torchline::session::command::{Ask, Characteristic};
+use torchline::session::command::{Ask, Attribute};
 use torchline::session::testing::TableBuilder;
 use torchline::session::{Command, Table};
 
@@ -15,7 +15,14 @@ const GM: SeatId = SeatId::GM;
 
 /// A lit room in the west with two heroes, a dark one in the east with an ogre, a door between them.
 fn rooms() -> TableBuilder {
-    let rows = ["################", "#......##......#", "#..............#", "#......##......#", "#......##......#", "################"];
+    let rows = [
+        "################",
+        "#......##......#",
+        "#..............#",
+        "#......##......#",
+        "#......##......#",
+        "################",
+    ];
     let (from, to) = (Point::corner(8, 2), Point::corner(8, 3));
     let door = Door { from, to, kind: DoorKind::Wooden, open: false, lock: None };
     let lamp = LightSource { kind: SourceKind::Lamp, lit: true, colour: None };
@@ -34,10 +41,8 @@ fn rooms() -> TableBuilder {
 }
 
 fn area() -> impl Strategy<Value = Area> {
-    (0..16, 0..6, 0..5, 0..4).prop_map(|(x, y, w, h): (i32, i32, i32, i32)| Area {
-        from: Cell::new(x, y),
-        to: Cell::new(x + w, y + h),
-    })
+    (0..16, 0..6, 0..5, 0..4)
+        .prop_map(|(x, y, w, h): (i32, i32, i32, i32)| Area { from: Cell::new(x, y), to: Cell::new(x + w, y + h) })
 }
 
 fn point() -> impl Strategy<Value = Point> {
@@ -145,12 +150,12 @@ proptest! {
 
 #[test]
 fn only_the_game_master_edits_and_not_while_a_roll_is_under_way() {
-    let (mut table, names) = rooms().dice([4]).open();
+    let (mut table, names) = rooms().opponent("Rat").at(14, 1).attributes([(Attribute::Courage, 12)]).open();
     let edits = || Command::Edit { edits: vec![Edit::Name { title: "Mine".into(), summary: "".into() }] };
     let refused = table.apply(SeatId(1), &edits()).expect_err("it is the game master's");
     assert_eq!(refused.0.key, "refused-game-master-only");
-    let ask = Ask::Difficulty { of: Characteristic::Athletics, against: 15 };
-    let thing = names.id("Ada");
+    let ask = Ask::Attribute(Attribute::Courage);
+    let thing = names.id("Rat");
     let check = Command::Check { thing, ask, on: None, eyes: false, repeatable: true, reason: String::new() };
     table.apply(GM, &check).expect("allowed");
     assert!(table.awaits_answer());

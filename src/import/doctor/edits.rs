@@ -102,4 +102,3 @@ fn rows_of(cells: &BTreeSet<Cell>) -> Vec<Area> {
     }
     areas
 }
-

@@ -94,7 +94,8 @@ fn remembered(memory: &Memory, walls: &[WallDoc]) -> Vec<WallPiece> {
             blocks_sight: wall.kind.blocks_sight(),
             blocks_moves: wall.kind.blocks_moves(),
         };
-        let known = pieces(wall.segment()).into_iter().filter(|piece| piece.cells.iter().any(|&cell| is_open(memory, cell)));
+        let known =
+            pieces(wall.segment()).into_iter().filter(|piece| piece.cells.iter().any(|&cell| is_open(memory, cell)));
         found.extend(known.map(|piece| WallPiece::of(&free, piece.segment)));
     }
     found

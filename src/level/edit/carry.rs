@@ -12,14 +12,8 @@ use crate::text::LocalText;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// Conditions that belong to a moment or a place and stay behind.
-const PASSING: [Condition; 6] = [
-    Condition::Prone,
-    Condition::Held,
-    Condition::Pinned,
-    Condition::Charmed,
-    Condition::Surprised,
-    Condition::Dazed,
-];
+const PASSING: [Condition; 6] =
+    [Condition::Prone, Condition::Held, Condition::Pinned, Condition::Charmed, Condition::Surprised, Condition::Dazed];
 
 /// A hero who has come over.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,7 +89,9 @@ fn heroes(document: &Document) -> Vec<&ThingDoc> {
 }
 
 fn is_dead(hero: &ThingDoc) -> bool {
-    hero.conditions.as_ref().is_some_and(|conditions| conditions.0.get(&Condition::Dead).is_some_and(|&level| level > 0))
+    hero.conditions
+        .as_ref()
+        .is_some_and(|conditions| conditions.0.get(&Condition::Dead).is_some_and(|&level| level > 0))
 }
 
 fn name_of(thing: &ThingDoc) -> LocalText {
@@ -107,7 +103,8 @@ fn matched(coming: &[&ThingDoc], places: &[ThingDoc]) -> BTreeMap<usize, usize> 
     let mut taken = BTreeMap::new();
     let mut free: BTreeSet<usize> = (0..places.len()).collect();
     for (index, hero) in coming.iter().enumerate() {
-        let namesake = |&&place: &&usize| !name_of(hero).is_empty() && places.get(place).map(name_of) == Some(name_of(hero));
+        let namesake =
+            |&&place: &&usize| !name_of(hero).is_empty() && places.get(place).map(name_of) == Some(name_of(hero));
         if let Some(&place) = free.iter().find(namesake) {
             free.remove(&place);
             taken.insert(index, place);

@@ -1,8 +1,8 @@
 //! Columns and rows added or cut off at the sides of a map.
 
-use super::{Work, beliefs};
 use super::motion::{Motion, lets_a_stone_go};
 use super::walls::within;
+use super::{Work, beliefs};
 use crate::board::cells::MAX_SIDE;
 use crate::board::space::MAX_METRES;
 use crate::board::{Cell, CellData, CellGrid, UNITS_PER_METRE};

@@ -69,7 +69,10 @@ fn walls_come_once_and_go_from_either_end() {
     let back = WallDoc { from: wall.to, to: wall.from, ..wall };
     let document = does(&cave(&["....", "...."]), &[Edit::Wall { wall }]);
     assert_eq!(refused(&document, Edit::Wall { wall: back }), "edit-wall-twice");
-    assert_eq!(refused(&document, Edit::Unwall { wall: WallDoc { kind: WallKind::Wall, ..wall } }), "edit-no-such-wall");
+    assert_eq!(
+        refused(&document, Edit::Unwall { wall: WallDoc { kind: WallKind::Wall, ..wall } }),
+        "edit-no-such-wall"
+    );
     assert!(does(&document, &[Edit::Unwall { wall: back }]).map.walls.is_empty());
     let point = WallDoc { to: wall.from, ..wall };
     assert_eq!(refused(&document, Edit::Wall { wall: point }), "edit-wall-no-length");
@@ -96,7 +99,11 @@ fn what_is_taken_away_takes_what_it_carries_and_what_refers_to_it() {
     let without = does(&document, &[Edit::Remove { thing: ThingId(1) }]);
     assert_eq!(ids(&without), [4, 5], "its bag goes with it, and what is in the bag");
     assert!(without.seats.0.values().all(|seat| seat.owns.is_empty()));
-    assert_eq!(ids(&does(&document, &[Edit::Remove { thing: ThingId(4) }])), [1, 2, 3], "a lever of nothing is nothing");
+    assert_eq!(
+        ids(&does(&document, &[Edit::Remove { thing: ThingId(4) }])),
+        [1, 2, 3],
+        "a lever of nothing is nothing"
+    );
     assert_eq!(refused(&document, Edit::Remove { thing: ThingId(9) }), "edit-no-such-thing");
     let new = does(&without, &[put(named("later", (0, 0)))]);
     assert_eq!(ids(&new), [4, 5, 6], "no number is used twice");
@@ -154,14 +161,23 @@ fn room() -> Document {
     };
     let window = Window { from: Point::corner(2, 1), to: Point::corner(3, 1) };
     let lamp = LightSource { kind: SourceKind::Lamp, lit: true, colour: None };
-    let wedge = crate::board::Wear { jam: Some(crate::board::Jam::Wedged(crate::board::Side::Left)), ..Default::default() };
+    let wedge =
+        crate::board::Wear { jam: Some(crate::board::Jam::Wedged(crate::board::Side::Left)), ..Default::default() };
     let edits = [
         put(ThingDoc { door: Some(door((9, 1), (9, 3))), wear: Some(wedge), ..ThingDoc::default() }),
         put(ThingDoc { window: Some(window), ..ThingDoc::default() }),
         put(ThingDoc { trap: Some(stone), ..ThingDoc::default() }),
         put(ThingDoc { light: Some(lamp), ..named("lamp", (3, 2)) }),
-        put(ThingDoc { token: Some(Token { emblem: "shield".into(), ..Token::default() }), size: Some(Size(2)), ..named("Ogre", (3, 1)) }),
-        put(ThingDoc { bar: Some(Bar { door: Some(ThingId(1)) }), item: Some(Item::default()), ..named("beam", (8, 1)) }),
+        put(ThingDoc {
+            token: Some(Token { emblem: "shield".into(), ..Token::default() }),
+            size: Some(Size(2)),
+            ..named("Ogre", (3, 1))
+        }),
+        put(ThingDoc {
+            bar: Some(Bar { door: Some(ThingId(1)) }),
+            item: Some(Item::default()),
+            ..named("beam", (8, 1))
+        }),
         Edit::Wall { wall: WallDoc { from: Point::corner(1, 1), to: Point::new(2500, 1800), kind: WallKind::Barrier } },
     ];
     does(&document, &edits)
@@ -274,7 +290,12 @@ fn edits(others: Document) -> impl Strategy<Value = Vec<Edit>> {
     });
     let edit = prop_oneof![
         (prop::collection::vec(area(), 0..3), brush).prop_map(|(areas, brush)| Edit::Paint { areas, brush }),
-        (side(), side(), side(), side()).prop_map(|(west, north, east, south)| Edit::Resize { west, north, east, south }),
+        (side(), side(), side(), side()).prop_map(|(west, north, east, south)| Edit::Resize {
+            west,
+            north,
+            east,
+            south
+        }),
         wall().prop_map(|wall| Edit::Wall { wall }),
         wall().prop_map(|wall| Edit::Unwall { wall }),
         thing.prop_map(|thing| Edit::Put { thing: Box::new(thing) }),
