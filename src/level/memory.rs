@@ -3,7 +3,7 @@
 
 use crate::board::{CHUNK, ChunkPos, Ground};
 use crate::knowledge::{
-    CellMemory, ChunkMemory, DoorMemory, Memories, Memory, SeatId, ThingId, TokenMemory, TrapMemory,
+    CellMemory, ChunkMemory, DoorMemory, Memories, Memory, SeatId, ThingId, TokenMemory, TrapMemory, WallMemory,
 };
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -22,6 +22,7 @@ struct MemoryDoc {
     found: BTreeSet<ThingId>,
     traps: BTreeMap<ThingId, TrapMemory>,
     down: BTreeSet<ThingId>,
+    walls: WallMemory,
 }
 
 /// A chunk in a file.
@@ -71,6 +72,7 @@ fn written(memory: &Memory) -> MemoryDoc {
         found: memory.found.clone(),
         traps: memory.traps.clone(),
         down: memory.down.clone(),
+        walls: memory.walls.clone(),
     }
 }
 
@@ -102,6 +104,7 @@ fn read(written: MemoryDoc) -> Result<Memory, String> {
         found: written.found,
         traps: written.traps,
         down: written.down,
+        walls: written.walls,
     })
 }
 

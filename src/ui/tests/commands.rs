@@ -31,6 +31,8 @@ enum Place {
     Seats,
     /// The journey window.
     Journey,
+    /// The workshop.
+    Workshop,
     /// The curtain between two people.
     Curtain,
     /// The menu, the tools and Ctrl+Z.
@@ -143,6 +145,7 @@ const fn place(command: &Command) -> Place {
         | Command::Supply { .. }
         | Command::AwardPoints { .. }
         | Command::Chronicle { .. } => Place::Journey,
+        Command::Edit { .. } => Place::Workshop,
         Command::Handover { .. } => Place::Curtain,
         Command::Undo | Command::Redo => Place::Menu,
     }
