@@ -182,6 +182,10 @@ fn hands(ui: &mut Ui, kit: &Kit, model: &GmModel, actions: &mut Vec<UiAction>) {
                 actions.push(UiAction::Open(window));
             }
         }
+        let text = kit.text("ui-workshop");
+        if Press::icon_only(Icon::Pencil, &text).show(ui, kit).clicked() {
+            actions.push(UiAction::Workshop(true));
+        }
         let text = kit.text("ui-danger");
         if Press::icon_only(Icon::Trap, &text).selected(model.danger).show(ui, kit).clicked() {
             actions.push(UiAction::Danger);

@@ -1,0 +1,276 @@
+# Мастерская ведущего: уровень рисуют, обставляют и чинят прямо за столом.
+
+ui-workshop = Мастерская: правка уровня
+ui-key-workshop = Мастерская: правка уровня (ведущий)
+ui-keys-workshop = В мастерской
+
+workshop-tools = Инструменты
+workshop-tool-select = Выбор
+workshop-tool-paint = Кисть
+workshop-tool-wall = Стена
+workshop-tool-door = Дверь
+workshop-tool-window = Окно
+workshop-tool-light = Свет
+workshop-tool-trap = Ловушка
+workshop-tool-token = Фигура
+workshop-tool-note = Заметка
+workshop-tool-erase = Ластик
+workshop-tool-stamp = Вставка
+
+workshop-says-select = Щелчок выбирает, Shift добавляет. Выбранное можно тащить; с Alt – без сетки. Потяните по полу, чтобы выбрать прямоугольник.
+workshop-says-paint = Ведите по клеткам. Меняется только то, что названо ниже.
+workshop-says-wall = Протяните стену или щёлкайте от угла к углу; щелчок на том же месте или Esc заканчивает. С Alt – без сетки.
+workshop-says-door = Щёлкните по краю клетки или протяните от косяка до косяка.
+workshop-says-window = Щёлкните по краю клетки или протяните от края до края. Взгляд и свет проходят, тела – нет.
+workshop-says-light = Щёлкните, где гореть. Сплошное кольцо – ясно видно, пунктирное – предел тусклого света.
+workshop-says-trap = Выберите вид, затем укажите места, о которых он спросит.
+workshop-says-token = Выберите, кто это, затем щёлкните, где встать.
+workshop-says-note = Напишите, затем щёлкните, куда приколоть. Игроки её не видят.
+workshop-says-erase = Щёлкните или проведите по тому, что убрать. Клетки закрашивают кистью.
+workshop-says-stamp = Щёлкните, где ляжет северо-западный угол.
+
+workshop-layers = Слои
+workshop-layers-says = Скрытое и запертое перо не трогает.
+workshop-layer-walls = Стены
+workshop-layer-doors = Двери и окна
+workshop-layer-lights = Светильники
+workshop-layer-traps = Ловушки
+workshop-layer-tokens = Фигуры
+workshop-layer-items = Предметы
+workshop-layer-notes = Заметки
+workshop-layer-show = Показать
+workshop-layer-hide = Скрыть
+workshop-layer-lock = Запереть
+workshop-layer-unlock = Отпереть
+
+workshop-stroke-brush = Кисть
+workshop-stroke-rectangle = Прямоугольник
+workshop-stroke-line = Линия
+workshop-stroke-fill = Заливка
+workshop-brush-size = Размер кисти
+workshop-paint-what = Что наносить
+workshop-paint-floor = Пол
+workshop-paint-rock = Скала
+workshop-paint-as-is = Как есть
+workshop-paint-nothing = Сначала выберите, что наносить.
+workshop-as-it-is = как есть
+workshop-ground = Почва
+workshop-look = Вид
+workshop-look-blocks = Каменная кладка
+workshop-look-earth = Земля
+workshop-look-wood = Дерево
+workshop-look-tiles = Плитка
+workshop-place-light = Свет
+workshop-light-of-map = как на всей карте
+workshop-height = Пол на
+workshop-ceiling = Потолок на
+workshop-water = Вода глубиной
+workshop-cm = см
+
+workshop-wall-wall = Стена
+workshop-wall-barrier = Решётка
+workshop-wall-veil = Завеса
+workshop-wall-kind = Что останавливает
+workshop-free = Концы где угодно
+
+workshop-door-locked = Заперта
+workshop-door-more = Всё о двери
+workshop-light-kind = Что горит
+workshop-colour = Цвет
+workshop-colour-usual = обычный
+workshop-colour-white = белый
+workshop-colour-red = красный
+workshop-colour-green = зелёный
+workshop-colour-blue = синий
+workshop-colour-violet = фиолетовый
+workshop-colour-own = свой
+workshop-lit = Горит
+workshop-fixed = Нельзя унести
+workshop-reach = При свете этого места: ясно до { $normal } м, тускло до { $limit } м.
+workshop-reach-none = К свету этого места ничего не добавляет.
+workshop-item-key = Открывает замки с именем
+
+workshop-trap-kind = Вид ловушки
+workshop-armed = Взведена
+workshop-places = Места
+workshop-places-says = Фиолетовое – от чего сработает, красное – где действует. Тащите круглые ручки на карте или выберите клетки по одной.
+workshop-mark-sensor = Выбрать клетки, что её спускают
+workshop-mark-effect = Выбрать клетки, где действует
+workshop-effect-usual = Действовать как положено виду
+workshop-marking-sensor = Щёлкайте или ведите по клеткам, что спускают ловушку. Уже отмеченные снимаются.
+workshop-marking-effect = Щёлкайте или ведите по клеткам, где действует ловушка. Уже отмеченные снимаются.
+workshop-marking-done = Готово
+workshop-mouth-x = Бьёт из: столбец
+workshop-mouth-y = Бьёт из: ряд
+workshop-aim-x = Целит в: столбец
+workshop-aim-y = Целит в: ряд
+workshop-rigged-door = В двери
+workshop-no-door = нет
+workshop-evade = Увернуться
+workshop-disarm = Обезвредить
+workshop-depth = Глубина ямы, м
+workshop-as-in-the-book = Всё как в книге
+
+workshop-characters-empty = Здесь были бы персонажи с полки. Это файлы в папке «characters».
+workshop-no-character = Сначала выберите, кто это.
+workshop-start-places = Отдельных мест начала у уровня нет: герои начинают там, где стоят.
+workshop-hero = Герой
+workshop-bystander = Посторонний
+workshop-opponent = Противник
+workshop-token-kind = Сторона
+workshop-token-size = Клеток по стороне
+workshop-numbers = Числа
+workshop-numbers-says = Навыки, снаряжение и оружие пишут на листе за столом.
+workshop-vigour-most = Бодрости всего
+workshop-body = Тело и эмблема
+workshop-emblem = Эмблема
+workshop-stature = Рост
+workshop-stature-usual = по размеру
+workshop-stature-tiny = крохотный
+workshop-stature-small = малый
+workshop-stature-medium = средний
+workshop-stature-large = большой
+workshop-stature-huge = огромный
+workshop-blind = Ничего не видит
+
+workshop-note-words = Что в заметке
+workshop-note-empty = Сначала напишите заметку.
+workshop-note-in = Заметка ({ $language })
+
+workshop-name = Имя ({ $language })
+workshop-column = Столбец
+workshop-row = Ряд
+workshop-ends = Концы, в см от северо-западного угла
+workshop-from-x = От: восток
+workshop-from-y = От: юг
+workshop-to-x = До: восток
+workshop-to-y = До: юг
+workshop-hidden = Скрытность
+workshop-is-hidden = Надо найти
+workshop-detect-own = Своя сложность
+
+workshop-chosen = Выбрано
+workshop-chosen-count = { $n ->
+    [one] { $n } вещь
+    [few] { $n } вещи
+   *[many] { $n } вещей
+}
+workshop-chosen-area = { $width } × { $height } клеток карты
+workshop-chosen-area-says = Копия берёт клетки со всем, что на них; перенос и поворот – только вещи.
+workshop-a-wall = Отдельная стена
+workshop-turn = Повернуть
+workshop-mirror = Отразить
+workshop-double = Удвоить
+workshop-copy = Копировать
+workshop-remove = Убрать
+workshop-nothing-copied = Сначала что-нибудь скопируйте.
+workshop-copied-empty = Здесь было бы скопированное. Выберите что-нибудь и нажмите Ctrl+C.
+workshop-copied-size = { $width } × { $height } клеток
+workshop-turn-rooms = Здесь поворачивается только скопированный прямоугольник карты.
+
+workshop-level = Уровень
+workshop-names = Название
+workshop-title = Название ({ $language })
+workshop-summary = В паре фраз ({ $language })
+workshop-size = Размер
+workshop-size-now = { $width } × { $height } клеток
+workshop-size-says = Сколько клеток добавить с каждой стороны; меньше нуля – отрезать.
+workshop-side-west = на западе
+workshop-side-north = на севере
+workshop-side-east = на востоке
+workshop-side-south = на юге
+workshop-size-apply = Изменить размер
+workshop-size-same = Сначала скажите, сколько клеток.
+workshop-doctor = Доктор
+workshop-doctor-says = Ищет щели, где уходит свет, незамкнутые комнаты, двери в никуда, места, куда не дойти.
+workshop-doctor-look = Искать изъяны
+workshop-doctor-well = Изъянов нет.
+workshop-doctor-there = Показать
+workshop-doctor-mend = Починить
+workshop-file = Файл
+workshop-file-says = Сохранённый среди ваших уровней стоит на начальном экране.
+workshop-file-name = Имя файла
+workshop-file-save = Сохранить как уровень
+workshop-written = Записано: { $path }
+workshop-export-says = Для других, рядом с вашими уровнями:
+workshop-export-uvtt = Universal VTT
+workshop-export-png-gm = Картинка для ведущего
+workshop-export-png-players = Картинка для игроков
+workshop-export-pdf = На бумагу (PDF)
+workshop-export-shared = Одним файлом
+workshop-export-log-markdown = Журнал в Markdown
+workshop-export-log-html = Журнал в HTML
+workshop-exported = Записано в файл
+workshop-exported-next = Файл лежит по названному пути.
+
+workshop-strip = Мастерская · { $width } × { $height } клеток
+workshop-play = Играть отсюда
+workshop-back = К наброску
+workshop-back-about = Отменяет всё сыгранное с тех пор, как мастерскую покинули.
+workshop-back-too-far = Так далеко сыгранное не отменить. Ничего не изменилось.
+workshop-grid = Линии между клетками
+workshop-see-as = Глазами …
+workshop-see-back = Назад в мастерскую
+workshop-seeing = Видит { $seat }
+workshop-seeing-says = Ровно то, что сейчас видно с этого места. Больше этого никто не видит.
+workshop-question-waits = За столом ждёт вопрос
+
+workshop-keys-select = Стрелки ведут перо · Enter выбирает · Пробел: прямоугольник · Ctrl+стрелки двигают выбранное · T – повернуть, M – отразить · Ctrl+C, V, D · Del · Esc
+workshop-keys-tool = Стрелки ведут перо · Enter применяет · , и . меняют кисть · Ctrl+Z отменяет · Esc отпускает
+workshop-keys-wall = Стрелки ведут перо · X: следующий угол клетки · Enter ставит конец · Esc заканчивает стену
+workshop-keys-opening = Стрелки ведут перо · X: следующая сторона клетки · Enter ставит · Esc отпускает
+workshop-keys-stamp = Стрелки ведут перо · T – повернуть, M – отразить · Enter кладёт · Esc отпускает
+workshop-keys-marking = Щелчок, протяжка или Enter у пера · Esc: готово
+
+workshop-key-tools = Взять инструмент
+workshop-key-pen = Применить его у пера; Shift добавляет
+workshop-key-band = Начать или закончить прямоугольник
+workshop-key-corner = Следующий угол или сторона клетки
+workshop-key-nudge = Сдвинуть выбранное на клетку
+workshop-key-turn = Повернуть, отразить
+workshop-key-copy = Копировать, вставить, удвоить
+workshop-key-remove = Убрать выбранное
+
+start-new = Новый уровень
+start-blank = Пустой уровень
+start-blank-says = Вырубайте комнаты в скале или обставьте один большой пол.
+start-title = Название уровня
+start-untitled = Без названия
+start-width = в ширину
+start-height = в высоту
+start-made-of = Из чего
+start-rock = Сплошная скала, тьма
+start-floor = Пол при свете дня
+start-begin = В мастерскую
+start-seed = Уровень из зерна
+start-seed-says = Комнаты, коридоры, двери, ловушки и свет по сложности, всё связано: есть с чего начать. То же зерно даст тот же уровень.
+start-the-seed = зерно
+start-difficulty = сложность
+start-place = Что за место
+start-place-any = любое место
+start-place-crypt = склеп
+start-place-mine = шахта
+start-place-cistern = цистерна
+start-place-keep = крепость
+start-place-temple = храм
+start-forge = Создать
+start-import = Карта извне
+start-import-says = Universal VTT, One Page Dungeon, donjon, Tiled или уровень одним файлом: бросьте файл в окно или назовите здесь.
+start-path = Путь к файлу
+start-path-empty = Сначала назовите файл.
+start-read = Прочесть
+start-edit = Править
+start-edit-about = Открывает в мастерской. Файл не изменится, пока вы не сохраните.
+start-imported = Что вышло из карты
+start-imported-next = Она открыта в мастерской. Ничего не записано, пока вы не сохраните её как уровень.
+start-import-taken = Взято
+start-import-mended = Исправлено
+start-import-left-out = Не вошло
+start-import-findings = { $count ->
+    [one] Доктор нашёл { $count } изъян: в мастерской он под заголовком «Доктор».
+    [few] Доктор нашёл { $count } изъяна: в мастерской они под заголовком «Доктор».
+   *[many] Доктор нашёл { $count } изъянов: в мастерской они под заголовком «Доктор».
+}
+start-import-well = Доктор изъянов не нашёл.
+start-import-next = Выберите другой файл или поправьте этот.
+start-forge-next = Выберите другой размер или зерно.
