@@ -28,7 +28,8 @@ pub enum KeyGroup {
 
 impl KeyGroup {
     /// The groups of the left and of the right column, which are about as long.
-    const COLUMNS: [&[Self]; 2] = [&[Self::Acting, Self::Pointing, Self::Panels], &[Self::Table, Self::Camera, Self::Workshop]];
+    const COLUMNS: [&[Self]; 2] =
+        [&[Self::Acting, Self::Pointing, Self::Panels], &[Self::Table, Self::Camera, Self::Workshop]];
 
     const fn key(self) -> &'static str {
         match self {
@@ -187,7 +188,8 @@ pub fn help_panel(ui: &mut Ui, kit: &Kit, scene_keys: &[KeyRow]) -> Vec<UiAction
 
 fn keys(ui: &mut Ui, kit: &Kit, scene_keys: &[KeyRow], groups: &[KeyGroup]) {
     for &group in groups {
-        let mut rows = PANEL_KEYS.iter().chain(&WORKSHOP_KEYS).chain(scene_keys).filter(|row| row.group == group).peekable();
+        let mut rows =
+            PANEL_KEYS.iter().chain(&WORKSHOP_KEYS).chain(scene_keys).filter(|row| row.group == group).peekable();
         if rows.peek().is_none() {
             continue;
         }

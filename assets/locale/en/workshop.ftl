@@ -272,3 +272,4 @@ start-import-findings = { $count ->
 start-import-well = The doctor found nothing wrong.
 start-import-next = Choose another file, or mend this one.
 start-forge-next = Choose another size or seed.
+start-drop-elsewhere = Leave the table first: maps are read on the title screen.

@@ -274,3 +274,4 @@ start-import-findings = { $count ->
 start-import-well = Доктор изъянов не нашёл.
 start-import-next = Выберите другой файл или поправьте этот.
 start-forge-next = Выберите другой размер или зерно.
+start-drop-elsewhere = Сначала выйдите из-за стола: карты читаются на начальном экране.

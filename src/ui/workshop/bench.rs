@@ -465,10 +465,11 @@ impl Workshop {
                 self.put(document, one(note))
             }
             Tool::Trap => {
-                let door = picks(document, at, &|layer| layer == Layer::Doors).into_iter().find_map(|pick| match pick {
-                    Pick::Thing(id) => Some(id),
-                    Pick::Wall(_) => None,
-                });
+                let door =
+                    picks(document, at, &|layer| layer == Layer::Doors).into_iter().find_map(|pick| match pick {
+                        Pick::Thing(id) => Some(id),
+                        Pick::Wall(_) => None,
+                    });
                 if let Err(why) = self.drafts.trap.choose(scene.view, cell, door) {
                     return vec![UiAction::Tell(why)];
                 }

@@ -2,7 +2,7 @@
 //! the workshop over the scene.
 
 use super::bench::{Gesture, Part, Pen, Phase, Scene, Workshop};
-use super::chosen::Pick;
+use super::chosen::{Copied, Pick};
 use super::handles::handles;
 use super::pieces::{self, Layer, Spot};
 use super::shapes;
@@ -27,7 +27,13 @@ const STONE: Color32 = Color32::from_rgb(0xE9, 0xE4, 0xD8);
 const LEAST_CELL: f32 = 14.0;
 
 /// Reads the pointer over the scene.
-pub fn read(ctx: &Context, model: &WorkshopModel, state: &mut Workshop, scene: &Scene<'_>, place: Rect) -> Vec<UiAction> {
+pub fn read(
+    ctx: &Context,
+    model: &WorkshopModel,
+    state: &mut Workshop,
+    scene: &Scene<'_>,
+    place: Rect,
+) -> Vec<UiAction> {
     let mut actions = Vec::new();
     let events = ctx.input(|input| input.events.clone());
     let free = ctx.input(|input| input.modifiers.alt);
@@ -58,10 +64,10 @@ pub fn read(ctx: &Context, model: &WorkshopModel, state: &mut Workshop, scene: &
                     actions.extend(state.pen(scene, Phase::Up, pen));
                 }
             }
-            Event::PointerButton { pos, button: PointerButton::Secondary, pressed: true, .. } if over(pos) => {
-                if !state.let_go() {
-                    state.chosen.clear();
-                }
+            Event::PointerButton { pos, button: PointerButton::Secondary, pressed: true, .. }
+                if over(pos) && !state.let_go() =>
+            {
+                state.chosen.clear();
             }
             Event::PointerGone => state.pen = None,
             _ => {}
@@ -375,7 +381,7 @@ impl Brush<'_> {
             }
             (Tool::Note, _) => self.brackets(cell, 1),
             (Tool::Stamp, _) => {
-                let (width, height) = state.copied.as_ref().map_or((1, 1), |copied| copied.size());
+                let (width, height) = state.copied.as_ref().map_or((1, 1), Copied::size);
                 let far = Cell::new(cell.x + width - 1, cell.y + height - 1);
                 self.rectangle(cell, far, p.help.gamma_multiply(0.15), Stroke::new(2.0, p.help));
             }
@@ -417,7 +423,8 @@ impl Brush<'_> {
 
     fn opening(&self, state: &Workshop, from: Point, to: Point, free: bool) {
         let (from, to) = opening(from, to, free);
-        let colour = if state.tool == Tool::Door && state.drafts.door.secret { SECRET } else { self.kit.palette().brass };
+        let colour =
+            if state.tool == Tool::Door && state.drafts.door.secret { SECRET } else { self.kit.palette().brass };
         self.line(from, to, 4.5, colour);
     }
 

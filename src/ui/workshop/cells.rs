@@ -49,9 +49,8 @@ pub fn options(ui: &mut Ui, kit: &Kit, paint: &mut Paint) {
             paint.ground = new;
         }
     });
-    let looks: Vec<(Option<u8>, String)> = std::iter::once((None, as_is()))
-        .chain(LOOKS.map(|(look, key)| (Some(look), kit.text(key))))
-        .collect();
+    let looks: Vec<(Option<u8>, String)> =
+        std::iter::once((None, as_is())).chain(LOOKS.map(|(look, key)| (Some(look), kit.text(key)))).collect();
     labelled(ui, kit, "workshop-look", |ui, name| {
         if let Some(new) = menu(ui, kit, ("look", name), 130.0, &looks, paint.look) {
             paint.look = new;

@@ -156,9 +156,12 @@ impl Chosen {
             }
         }
         // Doors that are on their way must not be met by what refers to them: things keep their ids.
-        edits.extend(self.things_of(document).map(|old| (old, thing(old))).filter(|(old, new)| *old != new).map(
-            |(_, new)| Edit::Put { thing: Box::new(new) },
-        ));
+        edits.extend(
+            self.things_of(document)
+                .map(|old| (old, thing(old)))
+                .filter(|(old, new)| *old != new)
+                .map(|(_, new)| Edit::Put { thing: Box::new(new) }),
+        );
         edits
     }
 

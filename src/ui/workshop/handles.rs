@@ -99,7 +99,9 @@ pub fn with_handle(thing: &ThingDoc, handle: Handle, to: Point) -> Option<ThingD
     let cell = to.cell();
     let shift = |cells: &mut Vec<Cell>| {
         let by = middle(cells).map(|at| (cell.x - at.cell().x, cell.y - at.cell().y)).unwrap_or_default();
-        cells.iter_mut().for_each(|part| *part = Cell::new(part.x + by.0, part.y + by.1));
+        for part in cells {
+            *part = Cell::new(part.x + by.0, part.y + by.1);
+        }
     };
     match handle {
         Handle::Sensor => shift(&mut trap.sensor),

@@ -93,10 +93,10 @@ pub fn keys(ctx: &Context, model: &WorkshopModel, state: &mut Workshop, scene: &
 fn copying(ctx: &Context, state: &mut Workshop, scene: &Scene<'_>, actions: &mut Vec<UiAction>) {
     let pressed = |key| ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, key));
     let said = |wanted: fn(&Event) -> bool| ctx.input(|input| input.events.iter().any(wanted));
-    if pressed(Key::C) || said(|event| matches!(event, Event::Copy)) {
-        if let Some(copied) = state.chosen.copied(scene.document) {
-            state.copied = Some(copied);
-        }
+    if (pressed(Key::C) || said(|event| matches!(event, Event::Copy)))
+        && let Some(copied) = state.chosen.copied(scene.document)
+    {
+        state.copied = Some(copied);
     }
     if pressed(Key::V) || said(|event| matches!(event, Event::Paste(_))) {
         state.take(Tool::Stamp);

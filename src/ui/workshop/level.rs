@@ -122,9 +122,9 @@ pub fn mend(model: &WorkshopModel, finding: &Finding) -> Vec<UiAction> {
     let Some(mend) = &finding.mend else { return Vec::new() };
     let edits = match mend {
         Mend::AddWall(wall) => vec![Edit::Wall { wall: *wall }],
-        Mend::ReplaceWall { wall, with } => std::iter::once(Edit::Unwall { wall: *wall })
-            .chain(with.iter().map(|&wall| Edit::Wall { wall }))
-            .collect(),
+        Mend::ReplaceWall { wall, with } => {
+            std::iter::once(Edit::Unwall { wall: *wall }).chain(with.iter().map(|&wall| Edit::Wall { wall })).collect()
+        }
         Mend::MoveThing { thing, to } => {
             let found = model.document.things.iter().find(|other| other.id == *thing).cloned();
             let moved = found.map(|mut thing| {

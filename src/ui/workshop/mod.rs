@@ -24,7 +24,7 @@ pub mod tools;
 mod trap;
 
 #[cfg(test)]
-pub mod tests;
+mod tests;
 
 pub use bench::Workshop;
 pub use keys::WORKSHOP_KEYS;

@@ -6,7 +6,7 @@ use super::cells;
 use super::chosen::Copied;
 use super::fields::menu;
 use super::tools::{DoorDraft, LightDraft, Tool, WALLS, trap_of};
-use crate::board::{DoorKind, LockGrade, SourceKind};
+use crate::board::{Cell, DoorKind, LockGrade, SourceKind};
 use crate::session::command::TrapKind;
 use crate::session::telling::words;
 use crate::text::Phrase;
@@ -174,14 +174,12 @@ fn characters(ui: &mut Ui, kit: &Kit, model: &WorkshopModel, state: &mut Worksho
 pub fn bar(ui: &mut Ui, kit: &Kit, model: &WorkshopModel, state: &Workshop) -> Vec<UiAction> {
     let rect = ui.max_rect();
     paint_panel(ui.painter(), rect, kit, true);
-    let mut child = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink2(vec2(
-        kit.theme.steps(4.0),
-        kit.theme.steps(2.0),
-    ))));
+    let mut child =
+        ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink2(vec2(kit.theme.steps(4.0), kit.theme.steps(2.0)))));
     egui::ScrollArea::vertical().id_salt("workshop-bar").auto_shrink([false, false]).show(&mut child, |ui| {
         ui.horizontal_wrapped(|ui| {
             chip(ui, kit, &kit.text(state.tool.key()), Tone::Brass);
-            let at = model.cursor.map(|cell| cell.centre()).or(state.pen.map(|pen| pen.at));
+            let at = model.cursor.map(Cell::centre).or(state.pen.map(|pen| pen.at));
             if let Some(at) = at.filter(|at| model.grid.contains(at.cell())) {
                 let cell = at.cell();
                 chip(ui, kit, &format!("{}, {}", cell.x, cell.y), Tone::Plain);

@@ -14,7 +14,7 @@ use crate::ui::icons::Icon;
 use crate::ui::making::TrapDraft;
 
 /// A layer of a level, which can be hidden and locked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Layer {
     /// Free walls.
     Walls,
@@ -187,7 +187,7 @@ pub fn mapped(thing: &ThingDoc, to: impl Fn(Point) -> Point) -> ThingDoc {
 
 /// The wall moved by so many units.
 #[must_use]
-pub const fn moved_wall(wall: &WallDoc, (dx, dy): (i32, i32)) -> WallDoc {
+pub fn moved_wall(wall: &WallDoc, (dx, dy): (i32, i32)) -> WallDoc {
     let point = |p: Point| Point::new(p.x.saturating_add(dx), p.y.saturating_add(dy));
     WallDoc { from: point(wall.from), to: point(wall.to), kind: wall.kind }
 }

@@ -84,7 +84,7 @@ fn deeds(ui: &mut Ui, kit: &Kit, model: &WorkshopModel, state: &mut Workshop, ac
     ui.add_space(kit.theme.steps(2.0));
     let width = ui.available_width();
     let document = model.document;
-    let mut press = |ui: &mut Ui, icon, key: &str, shortcut: &str, weight| {
+    let press = |ui: &mut Ui, icon, key: &str, shortcut: &str, weight| {
         let text = kit.text(key);
         Press::new(&text).icon(icon).key(shortcut).weight(weight).width(width).height(26.0).show(ui, kit).clicked()
     };
@@ -166,7 +166,8 @@ impl Pen<'_> {
         if let Some(part) = state.marking {
             let key = if part == Part::Sensor { "workshop-marking-sensor" } else { "workshop-marking-effect" };
             body(ui, kit, &kit.text(key));
-            if Press::new(&kit.text("workshop-marking-done")).weight(Weight::Primary).key("Esc").show(ui, kit).clicked() {
+            if Press::new(&kit.text("workshop-marking-done")).weight(Weight::Primary).key("Esc").show(ui, kit).clicked()
+            {
                 state.let_go();
             }
             return;
@@ -215,7 +216,9 @@ impl Pen<'_> {
         let (width, height) = self.model.grid.size();
         for (key, value, most) in [("workshop-column", at.x, width), ("workshop-row", at.y, height)] {
             let range = (0, i64::from(most) - 1);
-            let Some(to) = number::<i32>(ui, kit, (thing.id, key), &kit.text(key), value.into(), range) else { continue };
+            let Some(to) = number::<i32>(ui, kit, (thing.id, key), &kit.text(key), value.into(), range) else {
+                continue;
+            };
             let cell = if key == "workshop-column" { Cell::new(to, at.y) } else { Cell::new(at.x, to) };
             self.put(thing, |thing| thing.at = Some(At(cell)));
         }

@@ -94,12 +94,17 @@ fn rows(thing: &ThingDoc) -> Vec<Row> {
                 write(&mut points.0, to);
             }
         }),
-        ("workshop-vigour-most", thing.vigour.map(|vigour| vigour.max.into()), range(limits::VIGOUR_MAX), |thing, to| {
-            if let Some(vigour) = &mut thing.vigour {
-                write(&mut vigour.max, to);
-                vigour.now = vigour.now.min(vigour.max);
-            }
-        }),
+        (
+            "workshop-vigour-most",
+            thing.vigour.map(|vigour| vigour.max.into()),
+            range(limits::VIGOUR_MAX),
+            |thing, to| {
+                if let Some(vigour) = &mut thing.vigour {
+                    write(&mut vigour.max, to);
+                    vigour.now = vigour.now.min(vigour.max);
+                }
+            },
+        ),
         ("sheet-vigour", thing.vigour.map(|vigour| vigour.now.into()), (0, most_vigour), |thing, to| {
             if let Some(vigour) = &mut thing.vigour {
                 write(&mut vigour.now, to);

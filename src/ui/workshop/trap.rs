@@ -81,7 +81,9 @@ fn places(pen: &mut Pen<'_>, ui: &mut Ui, thing: &ThingDoc, state: &mut Workshop
         let Some(now) = (if mouth { trap.from } else { trap.towards }) else { continue };
         for (key, value, most) in [(key_x, now.x, columns), (key_y, now.y, rows)] {
             let range = (0, i64::from(most) - 1);
-            let Some(to) = number::<i32>(ui, kit, (thing.id, key), &kit.text(key), value.into(), range) else { continue };
+            let Some(to) = number::<i32>(ui, kit, (thing.id, key), &kit.text(key), value.into(), range) else {
+                continue;
+            };
             let cell = if key == key_x { Cell::new(to, now.y) } else { Cell::new(now.x, to) };
             with(pen, thing, |trap| if mouth { trap.from = Some(cell) } else { trap.towards = Some(cell) });
         }
@@ -113,7 +115,8 @@ fn numbers(pen: &mut Pen<'_>, ui: &mut Ui, thing: &ThingDoc) {
         with(pen, thing, |trap| trap.changes.detect = Some(to));
     }
     if let Work::Against(against) = whole.disarm
-        && let Some(to) = number::<i32>(ui, kit, (id, "disarm"), &kit.text("workshop-disarm"), against.into(), DIFFICULTY)
+        && let Some(to) =
+            number::<i32>(ui, kit, (id, "disarm"), &kit.text("workshop-disarm"), against.into(), DIFFICULTY)
     {
         with(pen, thing, |trap| trap.changes.disarm = Some(Work::Against(to)));
     }
