@@ -86,8 +86,8 @@ pub enum UiAction {
     EndSession,
     /// Open the workshop, or leave it and play on (game master).
     Workshop(bool),
-    /// Look at the table as a seat sees it, or no longer (game master).
-    Preview(Option<SeatId>),
+    /// Look at the table with the eyes of somebody else, or no longer (game master).
+    Preview(Option<Eyes>),
     /// Take back what was played since the workshop was left (game master).
     BackToDraft,
     /// Bring a cell into the middle of the view.
@@ -110,6 +110,15 @@ pub enum UiAction {
     Quit,
     /// Close the error card.
     Understood,
+}
+
+/// Whose eyes the game master looks through.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Eyes {
+    /// All that a seat knows.
+    Seat(SeatId),
+    /// What one token alone sees now.
+    Token(ThingId),
 }
 
 /// What a level or a log is written as.

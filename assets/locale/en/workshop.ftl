@@ -210,8 +210,9 @@ workshop-back-too-far = What was played cannot be taken back that far. Nothing h
 workshop-grid = Lines between cells
 workshop-see-as = See as …
 workshop-see-back = Back to the workshop
-workshop-seeing = The view of { $seat }
-workshop-seeing-says = Exactly what this seat sees now. Nobody else is shown it.
+workshop-see-token = { $name }, alone
+workshop-seeing = The view of { $who }
+workshop-seeing-says = Exactly what can be seen from there now. Nobody else is shown it.
 workshop-question-waits = A question waits at the table
 
 workshop-keys-select = Arrows move the keyboard’s pen · Enter chooses · Space: rectangle · Ctrl+arrows move what is chosen · T turns, M mirrors · Ctrl+C, V, D · Del · Esc
@@ -273,3 +274,4 @@ start-import-well = The doctor found nothing wrong.
 start-import-next = Choose another file, or mend this one.
 start-forge-next = Choose another size or seed.
 start-drop-elsewhere = Leave the table first: maps are read on the title screen.
+workshop-see-nothing = This level cannot be looked at that way.

@@ -211,8 +211,9 @@ workshop-back-too-far = Так далеко сыгранное не отмени
 workshop-grid = Линии между клетками
 workshop-see-as = Глазами …
 workshop-see-back = Назад в мастерскую
-workshop-seeing = Видит { $seat }
-workshop-seeing-says = Ровно то, что сейчас видно с этого места. Больше этого никто не видит.
+workshop-see-token = { $name }, в одиночку
+workshop-seeing = Глазами: { $who }
+workshop-seeing-says = Ровно то, что оттуда сейчас видно. Больше этого никто не видит.
 workshop-question-waits = За столом ждёт вопрос
 
 workshop-keys-select = Стрелки ведут перо · Enter выбирает · Пробел: прямоугольник · Ctrl+стрелки двигают выбранное · T – повернуть, M – отразить · Ctrl+C, V, D · Del · Esc
@@ -275,3 +276,4 @@ start-import-well = Доктор изъянов не нашёл.
 start-import-next = Выберите другой файл или поправьте этот.
 start-forge-next = Выберите другой размер или зерно.
 start-drop-elsewhere = Сначала выйдите из-за стола: карты читаются на начальном экране.
+workshop-see-nothing = На этот уровень так не посмотреть.

@@ -294,15 +294,15 @@ impl Wishes<'_, '_> {
             UiAction::Export(export) => self.export(export),
             UiAction::NewLevel(new) => {
                 let opened = self.library.0.begin_level(&new);
-                self.to_the_bench(opened);
+                self.lay_on_the_bench(opened);
             }
             UiAction::Forge(draft) => {
                 let opened = self.library.0.forge(&draft);
-                self.to_the_bench(opened);
+                self.lay_on_the_bench(opened);
             }
             UiAction::EditLevel(index) => {
                 let opened = self.library.0.open_level(index);
-                self.to_the_bench(opened);
+                self.lay_on_the_bench(opened);
             }
             UiAction::Import(path) => self.import(&path),
             UiAction::Leave => self.leave(),

@@ -5,6 +5,7 @@ mod carry;
 mod clock;
 mod fight;
 mod journey;
+mod mirror;
 mod play;
 mod rehearse;
 mod replay;

@@ -1,16 +1,20 @@
 //! The workshop on the window: the level is fetched for the game master alone, the camera looks straight down, the table's
 //! own pointer is silent, and files that are dropped onto the window are read.
 
-use super::super::action::{Export, UiAction};
+use super::super::action::{Export, Eyes, UiAction};
 use super::super::notice::ErrorText;
 use super::super::workshop::Workshop;
+use super::super::{Kit, Speaker};
 use super::carry::Wishes;
+use super::kit_of;
+use super::mirror::{self, Mirror};
 use crate::board::{Cell, CellGrid};
 use crate::knowledge::{SeatId, SeatSet};
 use crate::level::{self, Document};
 use crate::session::Command;
 use crate::text::Phrase;
 use crate::view::camera::{FIELD_OF_VIEW, Pose};
+use crate::view::game::Host;
 use crate::view::{AppState, Game, Happened, Muted};
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
@@ -32,13 +36,21 @@ pub(super) struct Level {
     pub(super) grid: CellGrid,
 }
 
+/// Somebody's view that is looked at.
+struct Preview {
+    /// What they are called.
+    who: String,
+    /// The table itself, while a copy of it is looked at.
+    aside: Option<Box<dyn Host>>,
+}
+
 /// What the window keeps for the workshop. It holds what players must not know and never leaves the game master's screen.
 #[derive(Default)]
 pub(super) struct Bench {
     /// The level, and for which state of the table it was fetched.
     level: Option<(u64, Arc<Level>)>,
-    /// The seat whose view is looked at.
-    preview: Option<SeatId>,
+    /// Whose eyes are looked through.
+    preview: Option<Preview>,
     /// The level as it was when the workshop was left to play on.
     draft: Option<Arc<Document>>,
     /// Where the level was written last.
@@ -50,8 +62,8 @@ pub(super) struct Bench {
 }
 
 impl Bench {
-    pub(super) const fn preview(&self) -> Option<SeatId> {
-        self.preview
+    pub(super) fn preview(&self) -> Option<&str> {
+        self.preview.as_ref().map(|preview| &*preview.who)
     }
 
     pub(super) const fn has_draft(&self) -> bool {
@@ -114,6 +126,9 @@ impl Wishes<'_, '_> {
             }
             self.interface.bench.camera = Some(tilted);
         }
+        if self.interface.bench.preview.is_some() {
+            return;
+        }
         let Some(game) = &self.game else { return };
         let version = game.version();
         if self.interface.bench.level.as_ref().is_none_or(|(of, _)| *of != version) {
@@ -165,7 +180,7 @@ impl Wishes<'_, '_> {
     }
 
     /// An opened level goes straight to the bench.
-    pub(super) fn to_the_bench(&mut self, opened: Result<Game, ErrorText>) {
+    pub(super) fn lay_on_the_bench(&mut self, opened: Result<Game, ErrorText>) {
         let is_open = opened.is_ok();
         self.sit_down(opened, false);
         if is_open {
@@ -174,29 +189,53 @@ impl Wishes<'_, '_> {
             self.interface.unlocked = !self.library.0.has_pin();
             self.interface.bench.clear();
             self.interface.bench.fit = true;
-            self.interface.desk.workshop = Workshop { open: true, grid: true, ..Workshop::default() };
+            self.interface.desk.workshop = Workshop::opened();
         }
     }
 
     pub(super) fn import(&mut self, path: &str) {
         match self.library.0.import(path) {
             Ok((game, report)) => {
-                self.to_the_bench(Ok(game));
+                self.lay_on_the_bench(Ok(game));
                 self.interface.error = report;
             }
             Err(error) => self.interface.error = Some(error),
         }
     }
 
-    /// Shows the table as a seat sees it, on the screen of the game master, who holds it all the while.
-    pub(super) fn preview(&mut self, seat: Option<SeatId>) {
+    /// Shows the table with somebody's eyes, on the screen of the game master, who holds it all the while.
+    pub(super) fn preview(&mut self, eyes: Option<Eyes>) {
         if !self.interface.desk.workshop.open {
             return;
         }
         self.stop_pointing();
-        self.interface.bench.preview = seat;
+        self.end_preview();
+        let (Some(eyes), Some(view)) = (eyes, self.view()) else { return };
+        let kit = kit_of!(self.interface);
+        let (seat, who, host) = match eyes {
+            Eyes::Seat(seat) => (seat, kit.seat(&view, seat), None),
+            Eyes::Token(thing) => {
+                let (Some(token), Some(level)) = (view.token(thing), self.level_on_the_bench()) else { return };
+                let mirror = Mirror::of(&level.document, thing, token.name.clone());
+                let Some(mirror) = mirror else { return self.complain(Phrase::new("workshop-see-nothing")) };
+                (mirror::EYES, kit.speaker.name(&token.name).to_owned(), Some(mirror))
+            }
+        };
+        let aside = host.and_then(|host| Some(self.game.as_mut()?.exchange(Box::new(host))));
+        self.interface.bench.preview = Some(Preview { who, aside });
         if let Ok((mut screen, _)) = self.screens.single_mut() {
-            screen.seat = seat.unwrap_or(SeatId::GM);
+            screen.seat = seat;
+        }
+    }
+
+    /// Back to the game master's own eyes and the table itself.
+    fn end_preview(&mut self) {
+        let Some(preview) = self.interface.bench.preview.take() else { return };
+        if let (Some(host), Some(game)) = (preview.aside, &mut self.game) {
+            game.exchange(host);
+        }
+        if let Ok((mut screen, _)) = self.screens.single_mut() {
+            screen.seat = SeatId::GM;
         }
     }
 

@@ -137,6 +137,12 @@ pub struct Workshop {
 }
 
 impl Workshop {
+    /// A workshop that has just been opened.
+    #[must_use]
+    pub fn opened() -> Self {
+        Self { open: true, grid: true, ..Self::default() }
+    }
+
     /// Takes up a tool and lets go of what was begun.
     pub fn take(&mut self, tool: Tool) {
         self.tool = tool;

@@ -24,7 +24,7 @@ pub mod tools;
 mod trap;
 
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;
 
 pub use bench::Workshop;
 pub use keys::WORKSHOP_KEYS;
@@ -36,7 +36,7 @@ use super::layout::{Folds, Layout};
 use super::shelf::Characters;
 use crate::board::light::Reach;
 use crate::board::{Ambient, Cell, CellGrid, SourceKind};
-use crate::knowledge::{SeatId, SeatView};
+use crate::knowledge::SeatView;
 use crate::level::Document;
 use bench::Scene;
 use egui::{Context, Order, Pos2};
@@ -64,8 +64,8 @@ pub struct WorkshopModel<'a> {
     pub cursor: Option<Cell>,
     /// How the view is turned, in eighths clockwise.
     pub facing: i32,
-    /// The seat whose view is looked at, if one is.
-    pub preview: Option<SeatId>,
+    /// Whose eyes are looked through, if anybody's are, with what they are called.
+    pub preview: Option<&'a str>,
     /// Play has gone on since the workshop was left, and the draft can be had back.
     pub draft: bool,
     /// Where the level was written last.
@@ -88,8 +88,8 @@ pub fn layout(ctx: &Context, kit: &Kit) -> Layout {
 pub fn workshop(ctx: &Context, kit: &Kit, model: &WorkshopModel, state: &mut Workshop, keys: bool) -> Vec<UiAction> {
     let mut actions = Vec::new();
     let places = layout(ctx, kit);
-    if let Some(seat) = model.preview {
-        actions.extend(region(ctx, "strip", places.strip, Order::Middle, |ui| strip::banner(ui, kit, model, seat)));
+    if let Some(who) = model.preview {
+        actions.extend(region(ctx, "strip", places.strip, Order::Middle, |ui| strip::banner(ui, kit, who)));
         if keys {
             actions.extend(keys::preview(ctx));
         }

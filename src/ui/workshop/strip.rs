@@ -2,10 +2,9 @@
 
 use super::WorkshopModel;
 use super::bench::Workshop;
-use crate::knowledge::SeatId;
 use crate::session::Command;
 use crate::text::Phrase;
-use crate::ui::action::{UiAction, Window};
+use crate::ui::action::{Eyes, UiAction, Window};
 use crate::ui::icons::Icon;
 use crate::ui::journey::fields::menu;
 use crate::ui::kit::Kit;
@@ -60,24 +59,24 @@ pub fn strip(ui: &mut Ui, kit: &Kit, model: &WorkshopModel, state: &mut Workshop
     actions
 }
 
-/// The seat whose view is wanted.
+/// Whose eyes are wanted: a seat's with all that it knows, or one token's alone.
 fn see_as(ui: &mut Ui, kit: &Kit, model: &WorkshopModel, actions: &mut Vec<UiAction>) {
     let name = kit.text("workshop-see-as");
-    let mut seats: Vec<(Option<SeatId>, String)> = vec![(None, name.clone())];
+    let mut eyes: Vec<(Option<Eyes>, String)> = vec![(None, name.clone())];
     let view = model.view;
-    for seat in view.seats.iter().filter(|seat| !seat.id.is_gm()) {
-        let own = view.tokens.iter().filter(|token| token.owner == seat.id);
-        let names: Vec<&str> = own.map(|token| kit.speaker.name(&token.name)).collect();
-        let label = kit.seat(view, seat.id);
-        seats.push((Some(seat.id), if names.is_empty() { label } else { format!("{label}: {}", names.join(", ")) }));
-    }
-    if let Some(seat) = menu(ui, kit, ("see-as", &name), 120.0, &seats, None) {
-        actions.push(UiAction::Preview(seat));
+    let players = view.seats.iter().filter(|seat| !seat.id.is_gm());
+    eyes.extend(players.map(|seat| (Some(Eyes::Seat(seat.id)), kit.seat(view, seat.id))));
+    eyes.extend(view.tokens.iter().map(|token| {
+        let name = kit.speaker.name(&token.name);
+        (Some(Eyes::Token(token.id)), kit.say(&Phrase::new("workshop-see-token").with("name", name)))
+    }));
+    if let Some(eyes) = menu(ui, kit, ("see-as", &name), 120.0, &eyes, None) {
+        actions.push(UiAction::Preview(eyes));
     }
 }
 
-/// What is shown in place of everything else while the view of a seat is looked at.
-pub fn banner(ui: &mut Ui, kit: &Kit, model: &WorkshopModel, seat: SeatId) -> Vec<UiAction> {
+/// What is shown in place of everything else while somebody's view is looked at.
+pub fn banner(ui: &mut Ui, kit: &Kit, who: &str) -> Vec<UiAction> {
     let mut actions = Vec::new();
     let rect = ui.max_rect();
     paint_panel(ui.painter(), rect, kit, true);
@@ -90,8 +89,7 @@ pub fn banner(ui: &mut Ui, kit: &Kit, model: &WorkshopModel, seat: SeatId) -> Ve
     child.with_layout(Layout::left_to_right(Align::Center), |ui| {
         ui.vertical(|ui| {
             ui.add_space(kit.theme.steps(1.0));
-            let who = kit.seat(model.view, seat);
-            strong(ui, kit, &kit.say(&Phrase::new("workshop-seeing").with("seat", who)), 2);
+            strong(ui, kit, &kit.say(&Phrase::new("workshop-seeing").with("who", who)), 2);
             note(ui, kit, &kit.text("workshop-seeing-says"));
         });
     });

@@ -14,7 +14,7 @@ use crate::picture::{self, Floor, Paper, Print, Style};
 use crate::session::command::Character;
 use crate::session::telling::{Logbook, Script};
 use crate::session::{DiceOptions, Session, Store};
-use crate::text::{LocalText, Locale, Phrase};
+use crate::text::{Language, LocalText, Locale, Phrase};
 use crate::ui::action::Export;
 use crate::ui::notice::ErrorText;
 use crate::ui::start::{ForgeDraft, NewLevel};
@@ -81,20 +81,11 @@ impl HomeShelf {
 
     pub(super) fn begin_blank(&mut self, new: &NewLevel) -> Result<Game, ErrorText> {
         let title = match new.title.trim() {
-            "" => self.both("start-untitled"),
+            "" => both("start-untitled"),
             title => LocalText::plain(title),
         };
         let document = blank(new.width, new.height, title, new.bare);
         self.begin(new.title.trim(), &document, Vec::new())
-    }
-
-    /// A message in both languages.
-    fn both(&self, key: &str) -> LocalText {
-        use crate::text::Language::{English, Russian};
-        match Locale::load(&crate::assets::root()) {
-            Ok(locale) => LocalText { en: locale.text(English, key), ru: locale.text(Russian, key) },
-            Err(_) => LocalText::plain(key),
-        }
     }
 
     pub(super) fn forge_one(&mut self, draft: &ForgeDraft) -> Result<Game, ErrorText> {
@@ -281,4 +272,12 @@ fn unplayed(document: &Document) -> Document {
 fn full_light(view: &SeatView, x: f32, y: f32) -> [f32; 4] {
     let cell = view.cell(Cell::new(x.floor() as i32, y.floor() as i32));
     if cell.is_some_and(|cell| cell.known.now()) { [1.0; 4] } else { [0.0; 4] }
+}
+
+/// A message in both languages.
+fn both(key: &str) -> LocalText {
+    match Locale::load(&crate::assets::root()) {
+        Ok(locale) => LocalText { en: locale.text(Language::English, key), ru: locale.text(Language::Russian, key) },
+        Err(_) => LocalText::plain(key),
+    }
 }
