@@ -274,8 +274,13 @@ fn a_room_is_chosen_copied_turned_and_put_down() {
     state.copied = state.chosen.copied(&sample.document).map(|copied| copied.turned(false));
     state.take(Tool::Stamp);
     let after = sample.after(&click(&mut state, &sample, 6.5, 3.5));
-    let lights: Vec<Cell> =
-        after.document.things.iter().filter(|thing| thing.light.is_some()).filter_map(|thing| Some(thing.at?.0)).collect();
+    let lights: Vec<Cell> = after
+        .document
+        .things
+        .iter()
+        .filter(|thing| thing.light.is_some())
+        .filter_map(|thing| Some(thing.at?.0))
+        .collect();
     assert_eq!(lights, [Cell::new(1, 1), Cell::new(6, 4)], "the south of the strip has become its west");
 }
 
