@@ -629,3 +629,39 @@ fn a_level_is_written_for_other_programs_and_read_back() {
     let doors = |document: &level::Document| document.things.iter().filter(|thing| thing.door.is_some()).count();
     assert_eq!(doors(&before.expect("the demo")), doors(&after.expect("a level")));
 }
+
+#[test]
+fn an_empty_level_is_written_edited_by_a_script_and_saved() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let (fine, printed) = torchline(&["new", "--size", "12x9", "--title", "Cellar", "-o", &path("cellar.ron")]);
+    assert!(fine && printed.contains("Cellar") && printed.contains("12 × 9"), "{printed}");
+    assert!(!torchline(&["new", "-o", &path("cellar.ron")]).0, "nothing is written over");
+    let script = "[(seat: 0, ask: Edit(edits: [Paint(areas: [(from: (1, 1), to: (5, 4))], brush: (solid: false))])),\n\
+                  (seat: 0, ask: Edit(edits: [Put(thing: (id: 0, at: (2, 2), light: (kind: Lamp, lit: true)))]))]";
+    let script = written(folder.path(), "dig.script.ron", script);
+    let run = ["run", &path("cellar.ron"), "--script", &script, "--save", &path("dug.ron")];
+    let (fine, printed) = torchline(&run);
+    assert!(fine, "{printed}");
+    let dug = level::read_file(Path::new(&path("dug.ron"))).expect("it reads");
+    assert_eq!(dug.map.rows[1], "#.....######");
+    assert_eq!(dug.things.len(), 1);
+}
+
+#[test]
+fn heroes_are_carried_into_another_level() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let to = folder.path().join("next.ron").display().to_string();
+    let level = levels().join("toll_bridge.ron").display().to_string();
+    let (fine, printed) = torchline(&["carry", &demo(), &level, "-o", &to]);
+    assert!(fine, "{printed}");
+    let (from, next) = (level::read_file(Path::new(&demo())), level::read_file(Path::new(&to)));
+    let (from, next) = (from.expect("the demo reads"), next.expect("it reads"));
+    let names = |document: &level::Document| {
+        let owned = document.seats.players().flat_map(|(_, seat)| seat.owns.iter().copied()).collect::<Vec<_>>();
+        let owned = document.things.iter().filter(move |thing| owned.contains(&thing.id));
+        owned.filter_map(|thing| thing.name.clone()).map(|name| name.0.en).collect::<std::collections::BTreeSet<_>>()
+    };
+    assert!(names(&next).is_superset(&names(&from)), "{printed}");
+    assert!(!torchline(&["carry", &demo(), &level, "-o", &to]).0, "nothing is written over");
+}

@@ -191,6 +191,10 @@ impl Remembering {
             let sees = |cells: &[Cell]| {
                 cells.iter().any(|&cell| sight.seen.contains(cell) || touched.binary_search(&cell).is_ok())
             };
+            if !memory.walls.is_empty() && memory.walls.learn(board, sees) {
+                self.marks.push((seat, MemoryPart::Walls));
+                *known = KnownBoard::of(board, Some(memory));
+            }
             let (mut doors, mut tokens) = (false, false);
             for leaf in &self.doors {
                 if sees(board.beside(leaf.id.0)) {

@@ -3,7 +3,7 @@
 
 use crate::board::{CHUNK, ChunkPos, Ground};
 use crate::knowledge::{
-    CellMemory, ChunkMemory, DoorMemory, Memories, Memory, SeatId, ThingId, TokenMemory, TrapMemory,
+    CellMemory, ChunkMemory, DoorMemory, Memories, Memory, SeatId, ThingId, TokenMemory, TrapMemory, WallMemory,
 };
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -21,6 +21,7 @@ struct MemoryDoc {
     tokens: BTreeMap<ThingId, TokenMemory>,
     found: BTreeSet<ThingId>,
     traps: BTreeMap<ThingId, TrapMemory>,
+    walls: WallMemory,
 }
 
 /// A chunk in a file.
@@ -69,6 +70,7 @@ fn written(memory: &Memory) -> MemoryDoc {
         tokens: memory.tokens.clone(),
         found: memory.found.clone(),
         traps: memory.traps.clone(),
+        walls: memory.walls.clone(),
     }
 }
 
@@ -99,6 +101,7 @@ fn read(written: MemoryDoc) -> Result<Memory, String> {
         tokens: written.tokens,
         found: written.found,
         traps: written.traps,
+        walls: written.walls,
     })
 }
 

@@ -5,7 +5,7 @@ use crate::board::sight::SightError;
 use crate::board::{CellData, CellGrid, Door, Map, Segment, Window};
 use crate::knowledge::eyes::Title;
 use crate::knowledge::{Memories, Memory, NextId, SeatId, Seats, ThingId, Things, Touched};
-use crate::level::{self, Document, FORMAT, FloorPicture, MapDoc, MapError, TableDoc, ThingDoc, WallDoc, WallKind};
+use crate::level::{self, Document, FORMAT, FloorPicture, MapDoc, MapError, TableDoc, ThingDoc, WallDoc};
 use crate::rules::checks::{self, Check, Checks, NextCheck};
 use crate::rules::journey::{Chronicle, Journey};
 use crate::rules::rounds::Rounds;
@@ -116,8 +116,8 @@ fn board(document: &Document, cells: &CellGrid) -> Result<Board, OpenError> {
 fn free_walls(walls: &[WallDoc]) -> Vec<FreeWall> {
     let free = |wall: &WallDoc| FreeWall {
         segment: wall.segment(),
-        blocks_sight: matches!(wall.kind, WallKind::Wall | WallKind::Veil),
-        blocks_moves: matches!(wall.kind, WallKind::Wall | WallKind::Barrier),
+        blocks_sight: wall.kind.blocks_sight(),
+        blocks_moves: wall.kind.blocks_moves(),
     };
     walls.iter().map(free).collect()
 }

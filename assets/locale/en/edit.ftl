@@ -55,3 +55,26 @@ edit-did-remove = { $count ->
 }
 edit-did-name = the level is called “{ $title }”
 edit-did-picture = another picture of the floor
+
+# An empty level, and heroes in another level.
+
+new-made = { $path }: “{ $title }”, { $width } × { $height } cells
+carry-refused = The heroes cannot go there: { $why }
+carry-made = { $path }: { $title }, { $count ->
+    [0] nobody came over
+    [one] { $count } hero came over
+   *[other] { $count } heroes came over
+}
+carry-arrived = { $who } stands at { $at }, with { $count ->
+    [0] nothing in hand
+    [one] { $count } thing
+   *[other] { $count } things
+}
+carry-instead = { $who } stands at { $at } in the place of { $whom }, with { $count ->
+    [0] nothing in hand
+    [one] { $count } thing
+   *[other] { $count } things
+}
+carry-dead = { $who } is dead and stays behind
+carry-no-room = there is no room for { $who }
+carry-stays = { $who } of the level stays where they are

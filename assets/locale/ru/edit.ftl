@@ -62,3 +62,29 @@ edit-did-remove = { $count ->
 }
 edit-did-name = уровень называется «{ $title }»
 edit-did-picture = другая картинка пола
+
+# Пустой уровень и герои в другом уровне.
+
+new-made = { $path }: «{ $title }», { $width } × { $height } клеток
+carry-refused = Героям туда не попасть: { $why }
+carry-made = { $path }: { $title }, { $count ->
+    [0] никто не перешёл
+    [one] перешёл { $count } герой
+    [few] перешли { $count } героя
+   *[other] перешли { $count } героев
+}
+carry-arrived = { $who }: место { $at }, { $count ->
+    [0] без вещей
+    [one] { $count } вещь при себе
+    [few] { $count } вещи при себе
+   *[other] { $count } вещей при себе
+}
+carry-instead = { $who }: место { $at }, вместо «{ $whom }», { $count ->
+    [0] без вещей
+    [one] { $count } вещь при себе
+    [few] { $count } вещи при себе
+   *[other] { $count } вещей при себе
+}
+carry-dead = { $who }: смерть, дальше пути нет
+carry-no-room = { $who }: не нашлось места
+carry-stays = { $who } из этого уровня остаётся на своём месте

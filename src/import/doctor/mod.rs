@@ -4,6 +4,7 @@
 //! it changes by what it is and not by its place in a list, so that any of them can be applied in any order: one that no
 //! longer fits does nothing.
 
+mod edits;
 mod mend;
 mod places;
 mod walls;
@@ -11,6 +12,7 @@ mod walls;
 #[cfg(test)]
 mod tests;
 
+pub use edits::{edits_of, mending};
 pub use mend::{Mend, apply};
 
 use super::geometry::Index;

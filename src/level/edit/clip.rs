@@ -1,10 +1,11 @@
 //! Copied areas: taken from a map, turned, mirrored, pasted.
 
+use super::beliefs::moved;
 use super::motion::Motion;
 use super::references::rename;
 use super::resize::{is_on, keep_on, on_map};
 use super::things::bounded;
-use super::walls::{cut, within};
+use super::walls::within;
 use super::{Area, Work};
 use crate::board::{Cell, CellGrid};
 use crate::knowledge::ThingId;
@@ -37,10 +38,7 @@ pub fn lift(document: &Document, area: Area) -> Clip {
     };
     let size = (to.x - from.x + 1, to.y - from.y + 1);
     let motion = Motion::shift(-from.x, -from.y);
-    let walls = document.map.walls.iter().filter_map(|wall| {
-        let segment = cut(motion.segment(wall.segment()), size)?;
-        Some(WallDoc { from: segment.from, to: segment.to, kind: wall.kind })
-    });
+    let walls = document.map.walls.iter().filter_map(|wall| moved(wall, motion, size));
     let mut copied = BTreeMap::new();
     for thing in &document.things {
         let mut thing = thing.clone();
@@ -93,7 +91,7 @@ fn lies_on(thing: &ThingDoc, size: (i32, i32)) -> bool {
 }
 
 /// A copy begins anew: what only the moment of play knows of a thing stays behind.
-fn fresh(thing: ThingDoc) -> ThingDoc {
+pub(super) fn fresh(thing: ThingDoc) -> ThingDoc {
     ThingDoc {
         round_uses: None,
         took_part: None,

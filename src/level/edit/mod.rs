@@ -4,7 +4,9 @@
 //! the document that comes of it makes sense is the question of [`validate`](super::validate()); [`new_fault`] tells what
 //! an edit would make wrong that was right before. Who may edit, undo and memory of players are the session's business.
 
+mod beliefs;
 mod blank;
+mod carry;
 mod clip;
 mod motion;
 mod paint;
@@ -18,8 +20,11 @@ mod walls;
 mod tests;
 
 pub use blank::{Bare, blank};
+pub use carry::{Arrival, Carried, carry_over};
 pub use clip::{Clip, lift};
 pub use told::told;
+
+use beliefs::Before;
 
 use super::document::{Document, FloorPicture, ThingDoc, WallDoc};
 use super::map::{self, MapError};
@@ -226,12 +231,14 @@ struct Work {
     repaint: bool,
     /// How many more cells may be touched.
     cells_left: i64,
+    before: Before,
 }
 
 impl Work {
     fn new(document: &Document) -> Result<Self, Phrase> {
         let grid = map::grid_of(&document.map).map_err(|fault| no_map(&fault))?;
-        Ok(Self { document: document.clone(), grid, repaint: false, cells_left: MOST_CELLS })
+        let before = Before::of(document);
+        Ok(Self { document: document.clone(), grid, repaint: false, cells_left: MOST_CELLS, before })
     }
 
     fn edit(&mut self, edit: &Edit) -> Result<(), Phrase> {
@@ -266,6 +273,7 @@ impl Work {
     }
 
     fn finish(mut self) -> Result<Document, Phrase> {
+        self.keep_beliefs();
         if self.repaint {
             self.document.map = map::draw(&self.grid, &self.document.map).map_err(|fault| no_map(&fault))?;
         }

@@ -71,7 +71,9 @@ impl Motion {
 
     /// Moves a thing with everything of it that has a place or a direction.
     pub(super) fn thing(self, thing: &mut ThingDoc) {
-        let side = thing.size.map_or(1, |size| i32::from(size.0));
+        // A stone that waits where its trap is takes the square of a large token.
+        let waits = thing.trap.as_ref().is_some_and(|trap| trap.from.is_none() && lets_a_stone_go(trap));
+        let side = if waits { stone::SIDE } else { thing.size.map_or(1, |size| i32::from(size.0)) };
         if let Some(At(at)) = &mut thing.at {
             *at = self.cell(*at, side);
         }

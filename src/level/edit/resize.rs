@@ -1,13 +1,13 @@
 //! Columns and rows added or cut off at the sides of a map.
 
-use super::Work;
 use super::motion::{Motion, lets_a_stone_go};
-use super::walls::{cut, within};
+use super::walls::within;
+use super::{Work, beliefs};
 use crate::board::cells::MAX_SIDE;
 use crate::board::space::MAX_METRES;
 use crate::board::{Cell, CellData, CellGrid, UNITS_PER_METRE};
 use crate::knowledge::{Memory, ThingId};
-use crate::level::document::{ThingDoc, WallDoc};
+use crate::level::document::ThingDoc;
 use crate::level::map::SOLID_SYMBOL;
 use crate::rules::stone::SIDE;
 use crate::text::Phrase;
@@ -54,11 +54,9 @@ impl Work {
     }
 
     fn move_walls(&mut self, motion: Motion, size: (i32, i32)) {
-        let moved = |wall: &WallDoc| {
-            let segment = cut(motion.segment(wall.segment()), size)?;
-            Some(WallDoc { from: segment.from, to: segment.to, kind: wall.kind })
-        };
-        self.document.map.walls = self.document.map.walls.iter().filter_map(moved).collect();
+        let walls = self.document.map.walls.iter();
+        self.document.map.walls = walls.filter_map(|wall| beliefs::moved(wall, motion, size)).collect();
+        self.before.moved(motion, size);
     }
 
     fn move_things(&mut self, motion: Motion, size: (i32, i32)) -> Result<(), Phrase> {
@@ -129,7 +127,8 @@ pub(super) fn keep_on(thing: &mut ThingDoc, size: (i32, i32)) {
 
 /// A seat's memory, moved along.
 fn moved(memory: &Memory, motion: Motion, size: (i32, i32)) -> Memory {
-    let mut moved = Memory { chunks: std::collections::BTreeMap::new(), ..memory.clone() };
+    let walls = beliefs::moved_beliefs(&memory.walls, motion, size);
+    let mut moved = Memory { chunks: std::collections::BTreeMap::new(), walls, ..memory.clone() };
     for (chunk, cells) in &memory.chunks {
         let first = chunk.first_cell();
         let side = crate::board::CHUNK;

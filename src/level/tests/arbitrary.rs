@@ -8,7 +8,7 @@ use crate::board::{
 use crate::knowledge::view::{Defence, Part, RoundPhase, TokenKind};
 use crate::knowledge::{
     CellMemory, ChunkMemory, DoorMemory, Memories, Memory, NextId, Seat, SeatId, SeatSet, Seats, ThingId, TokenMemory,
-    TrapMemory,
+    TrapMemory, WallMemory, WallPiece,
 };
 use crate::level::document::{Document, FORMAT, FloorPicture, MapDoc, Symbol, TableDoc, ThingDoc, WallDoc, WallKind};
 use crate::rules::checks::{Check, CheckId, CheckKind, CheckState};
@@ -563,8 +563,9 @@ fn memory() -> impl Strategy<Value = Memory> {
         btree_map(TOKENS.prop_map(ThingId), (cell(), 0..9u32, any::<bool>()), 0..3),
         any::<bool>(),
         option::of(select(vec![TrapMemory::Sprung, TrapMemory::Safe])),
+        option::of(ends()),
     )
-        .prop_map(|(chunks, door, tokens, found, became)| Memory {
+        .prop_map(|(chunks, door, tokens, found, became, believed)| Memory {
             chunks,
             doors: door
                 .into_iter()
@@ -575,11 +576,16 @@ fn memory() -> impl Strategy<Value = Memory> {
             tokens: tokens.into_iter().map(|(id, (at, round, lit))| (id, TokenMemory { at, round, lit })).collect(),
             found: found.then_some(TRAP).into_iter().collect(),
             traps: became.map(|became| (TRAP, became)).into_iter().collect(),
+            walls: believed.map_or_else(WallMemory::default, |(from, to)| WallMemory {
+                unaware: [WallPiece { from, to, sight: true, moves: false }].into(),
+                believed: [WallPiece { from: to, to: from, sight: true, moves: true }].into(),
+                openings: [DOOR].into(),
+            }),
         })
 }
 
 /// Any document without an error in it.
-pub(super) fn documents() -> impl Strategy<Value = Document> {
+pub(in crate::level) fn documents() -> impl Strategy<Value = Document> {
     let tokens = (token(1), token(2), token(3), token(4));
     (text(), text(), map(), tokens, fixtures(), table(), seats(), vec(option::of(memory()), 4)).prop_map(
         |(title, summary, map, tokens, fixtures, table, seats, memories)| {

@@ -281,6 +281,15 @@ impl Checker<'_> {
                     self.thing(&path, *id);
                 }
             }
+            let walls = path.field("walls");
+            for (field, pieces) in [("unaware", &memory.walls.unaware), ("believed", &memory.walls.believed)] {
+                for (index, piece) in pieces.iter().enumerate() {
+                    self.segment(&walls.field(field).index(index), piece.segment());
+                }
+            }
+            for (index, &id) in memory.walls.openings.iter().enumerate() {
+                self.thing(&walls.field("openings").index(index), id);
+            }
             for (id, token) in &memory.tokens {
                 self.on_map(&path.field("tokens").key(id.0).field("at"), token.at);
             }

@@ -55,7 +55,7 @@ fn sections() -> BTreeSet<PartKey> {
 fn memory_parts(memories: &Memories) -> impl Iterator<Item = PartKey> + '_ {
     memories.0.iter().flat_map(|(&seat, memory)| {
         let chunks = memory.chunks.keys().map(move |&chunk| PartKey::memory(seat, MemoryPart::Chunk(chunk)));
-        let rest = [MemoryPart::Doors, MemoryPart::Tokens, MemoryPart::Found];
+        let rest = [MemoryPart::Doors, MemoryPart::Tokens, MemoryPart::Found, MemoryPart::Walls];
         chunks.chain(rest.into_iter().map(move |part| PartKey::memory(seat, part)))
     })
 }
@@ -126,7 +126,8 @@ pub(super) fn part(world: &World, key: PartKey, into: &mut Vec<u8>) -> bool {
         PartKey::MemoryChunk(seat, ..)
         | PartKey::MemoryDoors(seat)
         | PartKey::MemoryTokens(seat)
-        | PartKey::MemoryFound(seat) => return memory(memories.0.get(&seat), key, into),
+        | PartKey::MemoryFound(seat)
+        | PartKey::MemoryWalls(seat) => return memory(memories.0.get(&seat), key, into),
         PartKey::Checks => {
             let checks = world.resource::<Checks>().iter().filter_map(|(_, entity)| world.get::<Check>(entity));
             value(&checks.collect::<Vec<_>>(), into);
@@ -161,6 +162,7 @@ fn memory(memory: Option<&Memory>, key: PartKey, into: &mut Vec<u8>) -> bool {
         PartKey::MemoryTokens(_) => {
             optional(memory.map(|memory| &memory.tokens).filter(|tokens| !tokens.is_empty()), into)
         }
+        PartKey::MemoryWalls(_) => optional(memory.map(|memory| &memory.walls).filter(|walls| !walls.is_empty()), into),
         _ => {
             let found = memory.map(|memory| (&memory.found, &memory.traps));
             optional(found.filter(|(found, traps)| !found.is_empty() || !traps.is_empty()).as_ref(), into)
@@ -199,7 +201,8 @@ pub(super) fn part_of(document: &Document, cells: &CellGrid, key: PartKey, into:
         PartKey::MemoryChunk(seat, ..)
         | PartKey::MemoryDoors(seat)
         | PartKey::MemoryTokens(seat)
-        | PartKey::MemoryFound(seat) => return memory(document.memory.0.get(&seat), key, into),
+        | PartKey::MemoryFound(seat)
+        | PartKey::MemoryWalls(seat) => return memory(document.memory.0.get(&seat), key, into),
         PartKey::Checks => value(&table.checks, into),
         PartKey::Rounds => value(&table.rounds, into),
         PartKey::Pending => value(&table.pending, into),

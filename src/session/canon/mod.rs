@@ -53,6 +53,8 @@ pub(super) enum PartKey {
     Journey,
     /// What became of the group.
     Chronicle,
+    /// What one seat believes otherwise of walls.
+    MemoryWalls(SeatId),
 }
 
 impl PartKey {
@@ -62,6 +64,7 @@ impl PartKey {
             MemoryPart::Doors => Self::MemoryDoors(seat),
             MemoryPart::Tokens => Self::MemoryTokens(seat),
             MemoryPart::Found => Self::MemoryFound(seat),
+            MemoryPart::Walls => Self::MemoryWalls(seat),
         }
     }
 }

@@ -64,6 +64,7 @@ fn part(world: &mut World, key: PartKey, bytes: Option<&[u8]>) {
         PartKey::MemoryFound(seat) => {
             memory(world, seat, |memory| (memory.found, memory.traps) = read(bytes).unwrap_or_default());
         }
+        PartKey::MemoryWalls(seat) => memory(world, seat, |memory| memory.walls = read(bytes).unwrap_or_default()),
         PartKey::Checks => all_checks(world, read(bytes).unwrap_or_default()),
         PartKey::Rounds => resource::<crate::rules::rounds::Rounds>(world, bytes),
         PartKey::Pending => resource::<crate::rules::Pending>(world, bytes),
