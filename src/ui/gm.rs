@@ -116,6 +116,12 @@ pub fn gm_panel(ui: &mut Ui, kit: &Kit, model: &GmModel, draft: &mut GmDraft) ->
     egui::ScrollArea::vertical().id_salt("gm").auto_shrink([false, false]).show(&mut child, |ui| {
         ui.set_width(ui.available_width() - kit.theme.steps(1.0));
         hands(ui, kit, model, &mut actions);
+        let width = ui.available_width();
+        let text = kit.text("ui-workshop");
+        let press = Press::new(&text).icon(Icon::Pencil).key("B").width(width).height(26.0);
+        if press.show(ui, kit).clicked() {
+            actions.push(UiAction::Workshop(true));
+        }
         section(ui, kit, "encounter", &kit.text("ui-gm-encounter"), true, |ui| {
             encounter(ui, kit, model.view, draft, &mut actions);
         });
@@ -181,10 +187,6 @@ fn hands(ui: &mut Ui, kit: &Kit, model: &GmModel, actions: &mut Vec<UiAction>) {
             if Press::icon_only(icon, &kit.text(key)).show(ui, kit).clicked() {
                 actions.push(UiAction::Open(window));
             }
-        }
-        let text = kit.text("ui-workshop");
-        if Press::icon_only(Icon::Pencil, &text).show(ui, kit).clicked() {
-            actions.push(UiAction::Workshop(true));
         }
         let text = kit.text("ui-danger");
         if Press::icon_only(Icon::Trap, &text).selected(model.danger).show(ui, kit).clicked() {

@@ -1,6 +1,6 @@
 # The game master's workshop: the level is drawn, furnished and mended at the table.
 
-ui-workshop = Workshop: edit the level
+ui-workshop = Edit the level
 ui-key-workshop = Workshop: edit the level (game master)
 ui-keys-workshop = In the workshop
 

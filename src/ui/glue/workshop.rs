@@ -53,6 +53,8 @@ pub(super) struct Bench {
     preview: Option<Preview>,
     /// The level as it was when the workshop was left to play on.
     draft: Option<Arc<Document>>,
+    /// The level is no longer as it was then.
+    played: bool,
     /// Where the level was written last.
     written: Option<String>,
     /// The camera looks straight down for the workshop, and is to be tilted again after it.
@@ -66,8 +68,9 @@ impl Bench {
         self.preview.as_ref().map(|preview| &*preview.who)
     }
 
+    /// Whether play has changed the level since the workshop was left.
     pub(super) const fn has_draft(&self) -> bool {
-        self.draft.is_some()
+        self.played
     }
 
     pub(super) fn written(&self) -> Option<&str> {
@@ -106,6 +109,10 @@ impl Wishes<'_, '_> {
 
     /// Keeps level, camera and pointer in step with whether the workshop is open. A player's screen has none.
     pub(super) fn tend_bench(&mut self) {
+        if self.interface.bench.fit && let Ok((mut screen, _)) = self.screens.single_mut() {
+            // Whatever seat looks first at a table: a level that is laid on the bench is its game master's.
+            screen.seat = SeatId::GM;
+        }
         let covered = self.interface.curtain.is_some() || self.interface.replaying.is_some();
         let is_gm = self.seat().is_gm() || self.interface.bench.preview.is_some();
         let open = self.interface.desk.workshop.open && is_gm && !covered;
@@ -136,6 +143,9 @@ impl Wishes<'_, '_> {
                 let grid = level::grid_of(&document.map).ok()?;
                 Some((version, Arc::new(Level { document, grid })))
             });
+            let bench = &mut self.interface.bench;
+            let now = bench.level.as_ref().map(|(_, level)| &level.document);
+            bench.played = bench.draft.as_deref().is_some_and(|draft| now != Some(draft));
         }
         if std::mem::take(&mut self.interface.bench.fit) {
             self.fit();
