@@ -27,8 +27,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// How often play is taken back in search of the draft.
 const MOST_UNDONE: usize = 2_000;
-/// How much of the picture's height a level that is laid on the bench fills.
-const FILLS: f32 = 0.72;
+/// How much of what the panels leave free a level fills that is laid on the bench.
+const FILLS: f32 = 0.94;
 
 /// The level as the workshop reads it.
 pub(super) struct Level {
@@ -147,7 +147,9 @@ impl Wishes<'_, '_> {
             let now = bench.level.as_ref().map(|(_, level)| &level.document);
             bench.played = bench.draft.as_deref().is_some_and(|draft| now != Some(draft));
         }
-        if std::mem::take(&mut self.interface.bench.fit) {
+        // What the panels cover is known once they have been shown.
+        let is_framed = self.screens.single().is_ok_and(|(screen, _)| screen.covered != [0.0; 4]);
+        if is_framed && std::mem::take(&mut self.interface.bench.fit) {
             self.fit();
         }
     }
