@@ -183,11 +183,27 @@ pub fn within_reach(world: &World, seat: SeatId, thing: ThingId) -> Vec<Cell> {
     let (Some(board), Some(known)) = (world.get_resource::<Board>(), world.get_resource::<Known>()) else {
         return Vec::new();
     };
-    Footing::of(board, known, seat).map_or_else(Vec::new, |footing| cells_in_reach(&footing, world, thing))
+    let Some(square) = square(world, thing) else { return Vec::new() };
+    Footing::of(board, known, seat).map_or_else(Vec::new, |footing| cells_in_reach(&footing, square))
 }
 
-fn cells_in_reach<W: PathWorld>(ground: &W, world: &World, thing: ThingId) -> Vec<Cell> {
-    let Some((at, size)) = square(world, thing) else { return Vec::new() };
+/// Those of some places from which a token that takes up so many cells on a side could reach one of these cells with its
+/// hands, as far as a seat knows.
+#[must_use]
+pub fn places_in_reach(world: &World, seat: SeatId, places: Vec<Cell>, size: i32, of: &[Cell]) -> Vec<Cell> {
+    let (Some(board), Some(known)) = (world.get_resource::<Board>(), world.get_resource::<Known>()) else {
+        return Vec::new();
+    };
+    let Some(footing) = Footing::of(board, known, seat) else { return Vec::new() };
+    let reaches = |place: &Cell| {
+        let reach = cells_in_reach(&footing, (*place, size));
+        of.iter().any(|cell| reach.binary_search(cell).is_ok())
+    };
+    places.into_iter().filter(reaches).collect()
+}
+
+/// The cells that hands reach from a square, in order.
+fn cells_in_reach<W: PathWorld>(ground: &W, (at, size): (Cell, i32)) -> Vec<Cell> {
     let mut cells: Vec<Cell> = at.square(size).collect();
     for cell in at.square(size) {
         cells.extend(Direction::in_mask(ground.steps(cell)).map(|direction| direction.from(cell)));
@@ -208,7 +224,8 @@ pub fn seems_to_reach(world: &World, seat: SeatId, thing: ThingId, cells: impl I
 #[must_use]
 pub fn reaches(world: &World, thing: ThingId, cells: impl IntoIterator<Item = Cell>) -> bool {
     let Some(board) = world.get_resource::<Board>() else { return false };
-    let reach = cells_in_reach(board.steps(), world, thing);
+    let Some(square) = square(world, thing) else { return false };
+    let reach = cells_in_reach(board.steps(), square);
     cells.into_iter().any(|cell| reach.binary_search(&cell).is_ok())
 }
 

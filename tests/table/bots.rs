@@ -194,6 +194,21 @@ fn it_goes_round_deep_water_to_a_foe_that_it_sees() {
 }
 
 #[test]
+fn it_gets_at_a_foe_round_the_corner_of_a_doorway_over_the_fallen() {
+    // From the doorway the ogre stands round the corner, with the fallen on every cell side by side with it.
+    let rows = ["..#...", "..#...", "......", "..#...", "..#..."];
+    let builder =
+        TableBuilder::new().rows(rows).hero("Ada").at(2, 2).initiative(12).combat(12, 8, 6, 0).weapon("sword");
+    let builder = builder.opponent("Ogre").at(3, 3).initiative(2);
+    let fallen = [("North", 3, 2), ("East", 4, 3), ("South", 3, 4)];
+    let builder =
+        fallen.into_iter().fold(builder, |builder, (name, x, y)| builder.opponent(name).at(x, y).life(30, -5));
+    let (mut play, _) = Play::encounter(builder, &["Ada", "Ogre"], &[]);
+    let done = turn(&mut play, "Ada");
+    assert!(done.iter().any(|command| matches!(command, Command::Attack { .. })), "{done:?}");
+}
+
+#[test]
 fn it_gets_free_and_up_before_anything_else_and_heals_the_dying() {
     let builder = TableBuilder::new().hero("Ada").at(3, 3).initiative(1).combat(9, 9, 9, 9);
     let builder = builder.opponent("Ogre").at(4, 3).initiative(12).combat(12, 8, 6, 0).weapon("club").sheet(sheet);

@@ -1,7 +1,7 @@
 //! What the bot turns against its foes: the strike, shot or spell that promises most, and the way to where it can strike.
 
 use super::Bot;
-use crate::board::{Board, Cell};
+use crate::board::Cell;
 use crate::dice::odds;
 use crate::knowledge::ThingId;
 use crate::rules::combat::{self, Effect, arms, gap};
@@ -116,26 +116,18 @@ impl Bot<'_> {
         square.is_some_and(|(at, size)| acting::reaches(self.world, self.thing, at.square(size)))
     }
 
-    /// The cheapest way to a place from which a foe can be struck: side by side with it, for round a corner there may be a
-    /// wall between.
+    /// The cheapest way to a place from which a foe can be struck, as far as the seat knows.
     fn way_to(&self, foe: ThingId, size: i32) -> Option<crate::knowledge::view::PathView> {
-        let other = acting::square(self.world, foe)?;
         let own = acting::square(self.world, self.thing)?;
-        let (at, across) = other;
-        let sights = self.world.get_resource::<Board>()?.sight();
-        let open = |cell: Cell| sights.sees(cell.centre_of(size), at.centre_of(across));
-        let beside = |cell: Cell| {
-            let in_row = cell.y < at.y + across && at.y < cell.y + size;
-            let in_column = cell.x < at.x + across && at.x < cell.x + size;
-            in_row != in_column
-        };
+        let (at, across) = acting::square(self.world, foe)?;
+        let foes: Vec<Cell> = at.square(across).collect();
         let around = (at.y - size..=at.y + across)
             .flat_map(|y| (at.x - size..=at.x + across).map(move |x| Cell::new(x, y)))
-            .filter(|&cell| beside(cell) && open(cell));
-        let mut places: Vec<(i32, Cell)> = around.map(|cell| (gap((cell, size), own), cell)).collect();
-        places.sort_unstable();
-        let paths =
-            places.into_iter().filter_map(|(_, cell)| walking::path(self.world, self.seat, self.thing, cell).ok());
+            .filter(|&cell| gap((cell, size), (at, across)) == 1)
+            .collect();
+        let mut places = acting::places_in_reach(self.world, self.seat, around, size, &foes);
+        places.sort_by_key(|&cell| (gap((cell, size), own), cell));
+        let paths = places.into_iter().filter_map(|cell| walking::path(self.world, self.seat, self.thing, cell).ok());
         // It swims for nobody.
         paths.filter(|path| !path.swims).take(PLACES_WEIGHED).min_by_key(|path| (path.cost_ap, path.cells.clone()))
     }

@@ -28,8 +28,9 @@ use crate::rules::Event;
 use crate::session::Choice;
 use crate::text::{Language, Locale};
 use crate::view::{AppState, Game, PathShown, ViewSettings};
+use bevy::asset::AssetEventSystems;
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use bevy_egui::{EguiContexts, EguiPostUpdateSet, EguiPrimaryContextPass, egui};
 use replay::Replaying;
 use std::path::PathBuf;
 use std::sync::Mutex;
@@ -38,6 +39,8 @@ use std::sync::mpsc::Receiver;
 /// The interface. Wants a [`Library`] and an [`Interface`] in the world.
 pub fn plugin(app: &mut App) {
     app.add_systems(Startup, choose_quality);
+    // Letters that were never drawn before reach the renderer with the frame that first shows them, not one later.
+    app.configure_sets(PostUpdate, EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems));
     app.configure_sets(EguiPrimaryContextPass, start::PanelSystems.run_if(is_dressed));
     app.add_systems(EguiPrimaryContextPass, dress.in_set(InterfaceSystems).before(start::PanelSystems));
     app.add_plugins((start::plugin, play::plugin, fight::plugin, journey::plugin, rehearse::plugin, workshop::plugin));
