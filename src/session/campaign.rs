@@ -167,16 +167,13 @@ impl Campaign {
     /// # Errors
     /// When the system refuses, or the file is none of this campaign; the old file is then as it was.
     pub fn write_level(&self, document: &Document, file: Option<&Path>) -> io::Result<PathBuf> {
-        let path = match file {
-            Some(file) => {
-                self.kind_of(file)?;
-                file.to_path_buf()
-            }
-            None => {
-                let title = &document.title;
-                let name = if title.en.is_empty() { &title.ru } else { &title.en };
-                free(&self.folder(Kind::Level), name)?
-            }
+        let path = if let Some(file) = file {
+            self.kind_of(file)?;
+            file.to_path_buf()
+        } else {
+            let title = &document.title;
+            let name = if title.en.is_empty() { &title.ru } else { &title.en };
+            free(&self.folder(Kind::Level), name)?
         };
         write_text(&path, &level::write(document))?;
         Ok(path)

@@ -2,7 +2,7 @@
 
 use super::Work;
 use super::motion::Motion;
-use super::walls::cut;
+use super::walls::{cut, opening};
 use crate::board::board::FreeWall;
 use crate::board::{Cell, Point, Segment, cells_along, pieces};
 use crate::knowledge::{Memory, ThingId, WallMemory, WallPiece};
@@ -52,10 +52,7 @@ pub(super) fn moved_beliefs(walls: &WallMemory, motion: Motion, size: (i32, i32)
 }
 
 fn openings(document: &Document) -> BTreeMap<ThingId, Segment> {
-    let segment = |thing: &crate::level::ThingDoc| {
-        thing.door.as_ref().map(|door| door.segment()).or(thing.window.map(|window| window.segment()))
-    };
-    document.things.iter().filter_map(|thing| Some((thing.id, segment(thing)?))).collect()
+    document.things.iter().filter_map(|thing| Some((thing.id, opening(thing)?))).collect()
 }
 
 impl Work {
@@ -73,8 +70,12 @@ impl Work {
             memory.walls.openings.retain(|id| here.contains(id));
             let come: Vec<WallPiece> = remembered(memory, &come);
             let gone: Vec<WallPiece> = remembered(memory, &gone);
-            come.into_iter().for_each(|piece| memory.walls.come(piece));
-            gone.into_iter().for_each(|piece| memory.walls.go(piece));
+            for piece in come {
+                memory.walls.come(piece);
+            }
+            for piece in gone {
+                memory.walls.go(piece);
+            }
             for (id, segment) in &now {
                 if cells_along(*segment).into_iter().any(|cell| is_open(memory, cell)) {
                     memory.walls.openings.insert(*id);

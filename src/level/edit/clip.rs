@@ -5,7 +5,7 @@ use super::motion::Motion;
 use super::references::rename;
 use super::resize::{is_on, keep_on, on_map};
 use super::things::bounded;
-use super::walls::within;
+use super::walls::{opening, within};
 use super::{Area, Work};
 use crate::board::{Cell, CellGrid};
 use crate::knowledge::ThingId;
@@ -81,8 +81,7 @@ fn lies_on(thing: &ThingDoc, size: (i32, i32)) -> bool {
     if let Some(at) = thing.at {
         return on_map(at.0, 1, size);
     }
-    let opening = thing.door.as_ref().map(|door| door.segment()).or(thing.window.map(|window| window.segment()));
-    if let Some(segment) = opening {
+    if let Some(segment) = opening(thing) {
         return within(segment, size);
     }
     let stone = thing.stone.as_ref().map(|stone| stone.at.cell());

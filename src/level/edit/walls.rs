@@ -1,8 +1,8 @@
 //! Free walls: added, taken away, cut at the edge of an area.
 
 use super::{MOST_WALLS, Work};
-use crate::board::{Point, Segment, UNITS_PER_METRE};
-use crate::level::document::WallDoc;
+use crate::board::{Door, Point, Segment, UNITS_PER_METRE, Window};
+use crate::level::document::{ThingDoc, WallDoc};
 use crate::text::Phrase;
 
 impl Work {
@@ -80,4 +80,10 @@ pub(super) fn within(segment: Segment, (width, height): (i32, i32)) -> bool {
     [segment.from, segment.to]
         .iter()
         .all(|point| (0..=right).contains(&i64::from(point.x)) && (0..=bottom).contains(&i64::from(point.y)))
+}
+
+/// Where a door or window stands.
+pub(super) fn opening(thing: &ThingDoc) -> Option<Segment> {
+    let door = thing.door.as_ref().map(Door::segment);
+    door.or(thing.window.as_ref().map(Window::segment))
 }
