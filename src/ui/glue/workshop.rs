@@ -109,7 +109,9 @@ impl Wishes<'_, '_> {
 
     /// Keeps level, camera and pointer in step with whether the workshop is open. A player's screen has none.
     pub(super) fn tend_bench(&mut self) {
-        if self.interface.bench.fit && let Ok((mut screen, _)) = self.screens.single_mut() {
+        if self.interface.bench.fit
+            && let Ok((mut screen, _)) = self.screens.single_mut()
+        {
             // Whatever seat looks first at a table: a level that is laid on the bench is its game master's.
             screen.seat = SeatId::GM;
         }
