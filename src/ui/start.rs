@@ -9,7 +9,7 @@ use super::widgets::{Press, Weight, body, heading, note, strong, well};
 use crate::level::edit::Bare;
 use crate::level::forge::{DIFFICULTIES, Place, SIDES};
 use crate::text::Phrase;
-use egui::Ui;
+use egui::{Key, TextEdit, Ui, WidgetInfo, WidgetType};
 
 /// Cells along a side of an empty level.
 pub const BLANK_SIDES: std::ops::RangeInclusive<u16> = 8..=200;
@@ -147,9 +147,14 @@ fn forge(ui: &mut Ui, kit: &Kit, draft: &mut ForgeDraft, actions: &mut Vec<UiAct
 fn import(ui: &mut Ui, kit: &Kit, draft: &mut StartDraft, actions: &mut Vec<UiAction>) {
     body(ui, kit, &kit.text("start-import-says"));
     let room = ui.available_width();
-    if line(ui, kit, &mut draft.path, (&kit.text("start-path"), room), 1000) {
+    let name = kit.text("start-path");
+    let field = TextEdit::singleline(&mut draft.path).hint_text(name.as_str()).char_limit(1000);
+    let field = ui.add(field.desired_width(room));
+    field.widget_info(|| WidgetInfo::labeled(WidgetType::TextEdit, true, &name));
+    if field.changed() {
         draft.files = completions(&draft.path);
     }
+    let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     let mut chosen = None;
     for file in &draft.files {
         if Press::new(file).weight(Weight::Quiet).width(room).height(24.0).show(ui, kit).clicked() {
@@ -163,7 +168,7 @@ fn import(ui: &mut Ui, kit: &Kit, draft: &mut StartDraft, actions: &mut Vec<UiAc
     let why = draft.path.trim().is_empty().then(|| Phrase::new("start-path-empty"));
     let text = kit.text("start-read");
     let press = Press::new(&text).icon(Icon::Load).weight(Weight::Primary).why_not(why.as_ref());
-    if press.show(ui, kit).clicked() {
+    if press.show(ui, kit).clicked() || (entered && why.is_none()) {
         actions.push(UiAction::Import(draft.path.trim().to_owned()));
     }
 }
