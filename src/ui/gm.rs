@@ -118,6 +118,12 @@ pub fn gm_panel(ui: &mut Ui, kit: &Kit, model: &GmModel, draft: &mut GmDraft) ->
     // Where the tools go on below, a mark says so.
     scroll(&mut child, kit, "gm", height, |ui| {
         hands(ui, kit, model, &mut actions);
+        let width = ui.available_width();
+        let text = kit.text("ui-workshop");
+        let press = Press::new(&text).icon(Icon::Pencil).key("B").width(width).height(26.0);
+        if press.show(ui, kit).clicked() {
+            actions.push(UiAction::Workshop(true));
+        }
         section(ui, kit, "encounter", &kit.text("ui-gm-encounter"), true, |ui| {
             encounter(ui, kit, model.view, draft, &mut actions);
         });

@@ -5,6 +5,7 @@ use super::fitted::{fitted, plain_edge};
 use super::icons::Icon;
 use super::kit::Kit;
 use super::widgets::{Press, body, galley, heading, key_cap, note, rule_chip, strong};
+use super::workshop::WORKSHOP_KEYS;
 use crate::text::RuleId;
 use egui::{Key, Modifiers, Sense, Ui, vec2};
 
@@ -21,11 +22,14 @@ pub enum KeyGroup {
     Panels,
     /// The table.
     Table,
+    /// The workshop.
+    Workshop,
 }
 
 impl KeyGroup {
     /// The groups of the left and of the right column, which are about as long.
-    const COLUMNS: [&[Self]; 2] = [&[Self::Acting, Self::Pointing, Self::Panels], &[Self::Table, Self::Camera]];
+    const COLUMNS: [&[Self]; 2] =
+        [&[Self::Acting, Self::Pointing, Self::Panels], &[Self::Table, Self::Camera, Self::Workshop]];
 
     const fn key(self) -> &'static str {
         match self {
@@ -34,6 +38,7 @@ impl KeyGroup {
             Self::Pointing => "ui-keys-pointing",
             Self::Panels => "ui-keys-panels",
             Self::Table => "ui-keys-table",
+            Self::Workshop => "ui-keys-workshop",
         }
     }
 }
@@ -183,7 +188,8 @@ pub fn help_panel(ui: &mut Ui, kit: &Kit, scene_keys: &[KeyRow]) -> Vec<UiAction
 
 fn keys(ui: &mut Ui, kit: &Kit, scene_keys: &[KeyRow], groups: &[KeyGroup]) {
     for &group in groups {
-        let mut rows = PANEL_KEYS.iter().chain(scene_keys).filter(|row| row.group == group).peekable();
+        let mut rows =
+            PANEL_KEYS.iter().chain(&WORKSHOP_KEYS).chain(scene_keys).filter(|row| row.group == group).peekable();
         if rows.peek().is_none() {
             continue;
         }

@@ -53,6 +53,7 @@ pub mod settings_file;
 pub mod sheet;
 pub mod shelf;
 pub mod speech;
+pub mod start;
 mod steady;
 pub mod strip;
 pub mod theme;
@@ -62,6 +63,7 @@ pub mod title;
 pub mod tokens;
 mod wall;
 pub mod widgets;
+pub mod workshop;
 
 #[cfg(test)]
 mod pictures;

@@ -41,7 +41,7 @@ mod water;
 pub use camera::CameraRig;
 pub use danger::Danger;
 pub use game::{Ask, Game, Happened, Refused};
-pub use hover::{Cursor, Hover, Measure, PathShown, Selected};
+pub use hover::{Cursor, Hover, Measure, Muted, PathShown, Selected};
 pub use labels::{TokenLabel, TokenLabels};
 pub use loading::{AppState, LoadFailure};
 pub use power::{Activity, Quality, ViewSettings};

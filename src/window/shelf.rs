@@ -1,6 +1,8 @@
 //! The title screen's shelf: the levels that come with the program, the user's saves, the session that was not ended. Files
 //! are only named when it is opened; what is in them is read beside the screen.
 
+mod bench;
+
 use super::host::Shared;
 use super::local_time::LocalTime;
 use crate::board::Cell;
@@ -13,10 +15,13 @@ use crate::picture::{self, Style};
 use crate::session::store::SaveFile;
 use crate::session::{DiceOptions, Recovery, Replay, Session, SessionError, Store, Table};
 use crate::text::{Language, LocalText, Locale, Phrase};
+use crate::ui::action::Export;
 use crate::ui::notice::ErrorText;
 use crate::ui::shelf::{BrokenFile, Characters, Found, Shelf, ShelfCharacter, ShelfLevel, Survey};
+use crate::ui::start::{ForgeDraft, NewLevel};
 use crate::ui::title::{RecordingCard, SaveCard, UnfinishedCard};
 use crate::view::Game;
+use bench::Workpiece;
 use egui::ColorImage;
 use resvg::tiny_skia::{IntRect, Pixmap};
 use std::collections::BTreeSet;
@@ -44,21 +49,16 @@ pub(super) struct HomeShelf {
     /// Sessions that are not offered again in this run.
     left_be: BTreeSet<PathBuf>,
     running: Option<Shared>,
+    /// What belongs to the running table besides its session.
+    workpiece: Workpiece,
     language: Language,
 }
 
 impl HomeShelf {
     pub(super) fn new(store: Store, language: Language) -> Self {
-        let mut levels: Vec<PathBuf> = fs::read_dir(crate::assets::levels())
-            .into_iter()
-            .flatten()
-            .flatten()
-            .map(|entry| entry.path())
-            .filter(|path| is_level(path))
-            .collect();
-        levels.sort();
-        let (saves, recordings) = (Vec::new(), Vec::new());
-        Self { store, levels, saves, recordings, left_be: BTreeSet::new(), running: None, language }
+        let levels = levels_of(&store);
+        let (saves, recordings, workpiece) = (Vec::new(), Vec::new(), Workpiece::default());
+        Self { store, levels, saves, recordings, left_be: BTreeSet::new(), running: None, workpiece, language }
     }
 
     /// Opens a level or save by its file and begins a session with it.
@@ -70,12 +70,15 @@ impl HomeShelf {
             Ok(session)
         });
         let session = session.map_err(|fault| self.fault(&fault))?;
-        Ok(self.play(session))
+        let game = self.play(session);
+        self.workpiece = Workpiece::of(path);
+        Ok(game)
     }
 
     fn play(&mut self, session: Session) -> Game {
         let shared = Shared::new(session);
         self.running = Some(shared.clone());
+        self.workpiece = Workpiece::default();
         Game::new(shared)
     }
 
@@ -156,6 +159,7 @@ impl Shelf<Game> for HomeShelf {
     }
 
     fn survey(&mut self) -> Survey {
+        self.levels = levels_of(&self.store);
         self.saves = self.store.saves();
         let sessions = self.store.sessions();
         self.recordings = sessions.iter().take(MOST_RECORDINGS).cloned().collect();
@@ -176,6 +180,26 @@ impl Shelf<Game> for HomeShelf {
     fn open_level(&mut self, index: usize) -> Result<Game, ErrorText> {
         let path = self.levels.get(index).cloned().unwrap_or_default();
         self.open_file(&path, &DiceOptions::default())
+    }
+
+    fn begin_level(&mut self, new: &NewLevel) -> Result<Game, ErrorText> {
+        self.begin_blank(new)
+    }
+
+    fn forge(&mut self, draft: &ForgeDraft) -> Result<Game, ErrorText> {
+        self.forge_one(draft)
+    }
+
+    fn import(&mut self, path: &str) -> Result<(Game, Option<ErrorText>), ErrorText> {
+        self.import_file(Path::new(path))
+    }
+
+    fn save_level(&mut self, document: &Document, name: &str) -> Result<String, ErrorText> {
+        self.write_level(document, name)
+    }
+
+    fn export(&mut self, export: Export) -> Result<String, ErrorText> {
+        self.write_export(export)
     }
 
     fn open_save(&mut self, index: usize) -> Result<Game, ErrorText> {
@@ -347,6 +371,17 @@ fn title_of(session: &Path) -> LocalText {
     let text = fs::read_to_string(session.join("start.ron")).unwrap_or_default();
     let head = level::read::options().from_str::<Head>(&text);
     head.map_or_else(|_| LocalText::plain(name_of(session)), |head| head.title)
+}
+
+/// The levels that come with the program, then the user's own, each by name.
+fn levels_of(store: &Store) -> Vec<PathBuf> {
+    let in_folder = |folder: PathBuf| {
+        let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+        let mut levels: Vec<PathBuf> = entries.filter(|path| is_level(path)).collect();
+        levels.sort();
+        levels
+    };
+    [in_folder(crate::assets::levels()), in_folder(bench::folder(store))].concat()
 }
 
 fn is_level(path: &Path) -> bool {

@@ -381,6 +381,7 @@ pub fn on_desk_in(
         bot: extra.bot,
         bot_answers: extra.bot_answers,
         characters: None,
+        workshop: None,
         journey: &known,
     };
     desk(ctx, kit, &model, state)
