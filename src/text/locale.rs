@@ -1,5 +1,7 @@
-//! The catalogue of sentences: the Fluent files under `assets/locale`, one folder a language, read at start.
+//! The catalogue of sentences: the Fluent files under `assets/locale`, one folder a language, read at start with the handbook
+//! under `assets/handbook`, one file a language.
 
+use super::handbook::Handbook;
 use super::{Arg, Language, LocalText, Phrase};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
@@ -8,9 +10,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use unic_langid::LanguageIdentifier;
 
-/// The sentences of every language.
+/// The sentences of every language, and its handbook.
 pub struct Locale {
     bundles: Vec<(Language, FluentBundle<FluentResource>)>,
+    handbooks: Vec<(Language, Handbook)>,
 }
 
 /// A locale file that cannot be used.
@@ -45,13 +48,25 @@ pub enum LocaleError {
 }
 
 impl Locale {
-    /// Reads every `*.ftl` file of every language below `assets/locale`.
+    /// Reads every `*.ftl` file of every language below `assets/locale`, and its handbook.
     ///
     /// # Errors
     /// When a folder or file cannot be read, is not well-formed, or defines a message again.
     pub fn load(assets: &Path) -> Result<Self, LocaleError> {
         let bundles = Language::ALL.into_iter().map(|language| Ok((language, load_language(assets, language)?)));
-        Ok(Self { bundles: bundles.collect::<Result<_, LocaleError>>()? })
+        let bundles = bundles.collect::<Result<_, LocaleError>>()?;
+        let handbooks = Language::ALL.into_iter().map(|language| {
+            let path = handbook_folder(assets).join(language.tag()).with_extension("md");
+            let text = fs::read_to_string(&path).map_err(|source| LocaleError::Read { path, source })?;
+            Ok((language, Handbook::parse(&text)))
+        });
+        Ok(Self { bundles, handbooks: handbooks.collect::<Result<_, LocaleError>>()? })
+    }
+
+    /// The handbook in a language.
+    #[must_use]
+    pub fn handbook(&self, language: Language) -> Option<&Handbook> {
+        self.handbooks.iter().find(|(of, _)| *of == language).map(|(_, handbook)| handbook)
     }
 
     /// The sentence of a phrase. A missing message shows its key, so that nothing is silently empty.
@@ -95,6 +110,12 @@ impl Locale {
         let mut faults = Vec::new();
         bundle.format_pattern(pattern, Some(args), &mut faults).into_owned()
     }
+}
+
+/// Where the handbook lies with its pictures.
+#[must_use]
+pub fn handbook_folder(assets: &Path) -> PathBuf {
+    assets.join("handbook")
 }
 
 fn load_language(assets: &Path, language: Language) -> Result<FluentBundle<FluentResource>, LocaleError> {

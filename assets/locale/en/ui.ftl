@@ -13,7 +13,7 @@ ui-close = Close
 ui-cancel = Cancel
 ui-back = Back
 ui-quit = Quit
-ui-rule-hint = The help sheet has all of these rules in short.
+ui-rule-hint = Press it, and the handbook opens at this rule.
 ui-sum = in all
 ui-supply = { $name } { $now } of { $max }
 

@@ -13,7 +13,7 @@ ui-close = Закрыть
 ui-cancel = Отмена
 ui-back = Назад
 ui-quit = Выход
-ui-rule-hint = Все эти правила вкратце есть в справке.
+ui-rule-hint = Нажмите – справочник откроется на этом правиле.
 ui-sum = всего
 ui-supply = { $name }: { $now } из { $max }
 

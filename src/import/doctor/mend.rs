@@ -77,7 +77,6 @@ fn drop_door(document: &mut Document, id: ThingId) -> bool {
     for memory in without.memory.0.values_mut() {
         memory.doors.remove(&id);
         memory.found.remove(&id);
-        memory.down.remove(&id);
     }
     let sound = faults(&without) <= faults(document);
     if sound {

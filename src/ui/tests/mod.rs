@@ -45,6 +45,7 @@ mod commands;
 mod fight;
 mod front;
 mod hand;
+mod handbook;
 mod hazards;
 mod journey;
 mod keyboard;

@@ -291,6 +291,8 @@ fn panels() -> Vec<Panel> {
         ("rehearsal-over", window_of, |ui, kit| rehearse::window_in(ui, kit, rehearse::stages().swap_remove(5))),
         ("rehearsal-nothing", window_of, |ui, kit| rehearse::window_in(ui, kit, rehearse::stages().swap_remove(6))),
         ("help", window_of, |ui, kit| help_panel(ui, kit, &PANEL_KEYS)),
+        ("help-handbook", window_of, |ui, kit| handbook::open_at(ui, kit, "F5")),
+        ("help-handbook-tables", window_of, |ui, kit| handbook::open_at(ui, kit, "S5")),
         (
             "pause",
             |_, screen, theme| window(screen, theme, vec2(340.0, 640.0)),
