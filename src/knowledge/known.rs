@@ -45,16 +45,17 @@ impl Known {
         self.seats.get_mut(&seat)
     }
 
-    /// Takes over what others did to the memories, and what happened to cells and to the water in others.
+    /// Takes over what others did to the memories, that the board was `built` anew, and what happened to cells and to the
+    /// water in others.
     pub(super) fn catch_up(
         &mut self,
         board: &Board,
         seats: &Seats,
         memories: &Memories,
-        changed: Tick,
+        (changed, built): (Tick, bool),
         (stale, wet): (&[Cell], &[Cell]),
     ) {
-        let anew = self.changed != Some(changed);
+        let anew = built || self.changed != Some(changed);
         self.changed = Some(changed);
         self.seats.retain(|&seat, known| seats.get(seat).is_some() && known.cells.size() == board.size());
         for (seat, _) in seats.players() {

@@ -71,8 +71,9 @@ pub(super) fn remember(world: &mut World, perception: &mut Perception) {
     let mut memories = std::mem::take(memories.bypass_change_detection());
     let stale = std::mem::take(&mut perception.changed_cells);
     let wet = std::mem::take(&mut perception.changed_water);
+    let built = std::mem::take(&mut perception.built);
     remembering.gather(world);
-    known.catch_up(world.resource::<Board>(), world.resource::<Seats>(), &memories, changed, (&stale, &wet));
+    known.catch_up(world.resource::<Board>(), world.resource::<Seats>(), &memories, (changed, built), (&stale, &wet));
     remembering.write(world, perception, &mut memories, &mut known);
     let mut touched = world.get_resource_or_init::<Touched>();
     for (seat, part) in remembering.marks.drain(..) {

@@ -6,6 +6,7 @@ use crate::dice::Expr;
 pub use crate::knowledge::view::Defence;
 use crate::knowledge::view::RollAct;
 use crate::knowledge::{Seat, SeatId, SeatSet, ThingId};
+pub use crate::level::edit::Edit;
 pub use crate::rules::characters::Character;
 pub use crate::rules::checks::joint::{Contest, Tie};
 pub use crate::rules::checks::{Ask, Fight, HIGHEST_DIFFICULTY, MOST_ADDED};
@@ -378,6 +379,8 @@ pub enum Command {
     SetSeat { id: SeatId, seat: Seat },
     /// GM: change the house rules.
     SetHouseRules { house: HouseRules },
+    /// GM: change the level itself: its map, its walls, what stands and lies on it.
+    Edit { edits: Vec<Edit> },
     /// Hand the screen to a seat.
     Handover { to: SeatId },
     /// Undo the last command (the right to is a house rule).

@@ -4,6 +4,8 @@
 //! is at rest: no unread request, and the top frame of `Pending` waits for a person or there is none. A table knows no
 //! clock, file or global, and many may exist at once.
 
+mod edit;
+
 use super::canon::{self, Canon, Parts};
 use super::hash::StateHash;
 use super::undo::{DiceMark, History, Step, UndoLimits};
@@ -85,6 +87,12 @@ impl Table {
         }
         match command {
             Command::Undo | Command::Redo => self.may_go_back(seat, command),
+            Command::Edit { .. } => {
+                if !seat.is_gm() {
+                    return Err(Refusal::new("refused-game-master-only"));
+                }
+                self.awaited(seat, command)
+            }
             _ => {
                 self.awaited(seat, command)?;
                 dispatch::allowed(&self.world, seat, command).unwrap_or(Err(Refusal::new("refused-unknown-command")))
@@ -150,6 +158,7 @@ impl Table {
         match command {
             Command::Undo => self.undo(seat),
             Command::Redo => self.redo(seat),
+            Command::Edit { edits } => self.edit(edits)?,
             _ => self.carry_out(seat, command)?,
         }
         Ok(self.world.resource_mut::<EventLog>().take())
@@ -193,6 +202,8 @@ impl Table {
     fn put_back(&mut self, parts: Parts, dice: &DiceMark) -> Parts {
         let before = self.canon.restore(&mut self.world, parts);
         dice.restore(&mut self.world.resource_mut::<TableDice>().0);
+        let refitted = level::refit(&mut self.world);
+        debug_assert!(refitted.is_ok(), "the board has stood before: {refitted:?}");
         let round = self.world.resource::<Rounds>().number();
         self.world.resource_mut::<EventLog>().enter_round(round);
         knowledge::look(&mut self.world);

@@ -32,6 +32,8 @@ enum Place {
     Seats,
     /// The journey window.
     Journey,
+    /// The workshop.
+    Workshop,
     /// The curtain between two people.
     Curtain,
     /// The menu, the tools and Ctrl+Z.
@@ -144,6 +146,7 @@ const fn place(command: &Command) -> Place {
         | Command::Supply { .. }
         | Command::AwardPoints { .. }
         | Command::Chronicle { .. } => Place::Journey,
+        Command::Edit { .. } => Place::Workshop,
         Command::Handover { .. } => Place::Curtain,
         Command::Undo | Command::Redo => Place::Menu,
     }
