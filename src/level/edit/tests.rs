@@ -6,7 +6,7 @@ use crate::level::document::{MapDoc, Symbol, WallKind};
 use crate::level::tests::arbitrary::documents;
 use crate::level::{FORMAT, grid_of, validate, write};
 use crate::rules::things::{Bar, CarriedBy, Item, Name, Token};
-use crate::rules::traps::{Lever, Trap, TrapKind};
+use crate::rules::traps::{Lever, LeverDoes, Trap, TrapKind};
 use proptest::prelude::*;
 
 fn cave(rows: &[&str]) -> Document {
@@ -88,7 +88,7 @@ fn what_is_taken_away_takes_what_it_carries_and_what_refers_to_it() {
         put(ThingDoc { at: None, carried_by: Some(CarriedBy(ThingId(2))), ..chest }),
         put(ThingDoc { trap: Some(Trap::of(TrapKind::Net)), ..named("net", (2, 1)) }),
         put(ThingDoc {
-            lever: Some(Lever { works: ThingId(4), does: Default::default(), detect: None, pulled: false }),
+            lever: Some(Lever { works: ThingId(4), does: LeverDoes::default(), detect: None, pulled: false }),
             ..named("lever", (3, 1))
         }),
     ];
