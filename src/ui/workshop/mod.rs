@@ -15,6 +15,7 @@ mod level;
 mod options;
 mod palette;
 pub mod pieces;
+mod placing;
 mod properties;
 pub mod shapes;
 mod strip;
