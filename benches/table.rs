@@ -13,6 +13,7 @@ use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use torchline::board::{Ambient, At, Cell};
 use torchline::knowledge::{SeatId, ThingId};
+use torchline::level::edit::{Area, Brush, Edit};
 use torchline::level::{self, ThingDoc};
 use torchline::rules::things::{CarriedBy, Item};
 use torchline::session::testing::TableBuilder;
@@ -200,5 +201,36 @@ fn do_and_undo_256(bencher: Bencher) {
         let to = if dusk { Ambient::Dusk } else { Ambient::Moonlight };
         table.apply(SeatId::GM, &Command::SetAmbient { to }).expect("the game master may");
         table.apply(SeatId::GM, &Command::Undo).expect("there is a step to take back");
+    });
+}
+
+/// A stroke of the workshop's brush that digs forty cells, on all of it.
+#[divan::bench]
+fn paint_256(bencher: Bencher) {
+    paint(bencher, &dungeon().document());
+}
+
+/// The same on the north-western 64×64 cells.
+#[divan::bench]
+fn paint_64(bencher: Bencher) {
+    let mut document = dungeon().document();
+    document.map.rows = document.map.rows.iter().take(64).map(|row| row.chars().take(64).collect()).collect();
+    document.things.retain(|thing| thing.at.is_some_and(|at| at.0.x < 64 && at.0.y < 64));
+    document.seats.0.retain(|id, _| id.is_gm());
+    paint(bencher, &document);
+}
+
+/// Digs and fills again, in turns.
+fn paint(bencher: Bencher, document: &level::Document) {
+    let mut table = Table::open(document, TableBuilder::new().dice_source()).expect("it opens");
+    let grid = level::grid_of(&document.map).expect("a map");
+    let rock: Vec<Cell> = grid.iter().filter(|(_, data)| data.solid).map(|(cell, _)| cell).collect();
+    let areas: Vec<Area> = rock.iter().step_by(rock.len() / 40).map(|&cell| Area::cell(cell)).collect();
+    let mut solid = true;
+    bencher.bench_local(move || {
+        solid = !solid;
+        let brush = Brush { solid: Some(solid), ..Brush::default() };
+        let edits = vec![Edit::Paint { areas: areas.clone(), brush }];
+        table.apply(SeatId::GM, &Command::Edit { edits }).expect("the game master may");
     });
 }

@@ -11,7 +11,7 @@ use super::{
     Ambient, Cell, CellData, CellGrid, Direction, Map, MoveBarrier, Point, Segment, StepGrid, UNITS_PER_METRE,
 };
 use bevy::ecs::resource::Resource;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// A wall besides those between solid and open cells.
@@ -326,6 +326,42 @@ impl Board {
                 let _ = self.set_cell(cell, data);
             }
         }
+    }
+
+    /// The steps as somebody believes in them who has not seen what changed: over other cells, without the pieces of walls
+    /// and the doors and windows of which they do `not` know, with walls that are there no more. Doors keep their barriers.
+    #[must_use]
+    pub fn steps_believed(
+        &self,
+        cells: &CellGrid,
+        unknown_piece: impl Fn(&FreeWall, &Piece) -> bool,
+        unknown_opening: impl Fn(u32) -> bool,
+        gone: impl IntoIterator<Item = Segment>,
+    ) -> StepGrid {
+        let barrier = |segment, open| MoveBarrier { segment, open };
+        let mut barriers: Vec<MoveBarrier> =
+            self.walls.iter().map(|wall| barrier(wall.segment, !wall.blocks_moves)).collect();
+        let wall = |index: usize| self.walls.get(index).filter(|wall| wall.blocks_moves);
+        let unknown = |(index, piece): &&(usize, Piece)| wall(*index).is_some_and(|wall| unknown_piece(wall, piece));
+        let partly: BTreeSet<usize> = self.wall_pieces.iter().filter(unknown).map(|(index, _)| *index).collect();
+        // Of a wall that is known in part, the known pieces stand for themselves.
+        let rest = self.wall_pieces.iter().filter(|piece| partly.contains(&piece.0) && !unknown(piece));
+        let rest: Vec<MoveBarrier> = rest.map(|(_, piece)| barrier(piece.segment, false)).collect();
+        for index in partly {
+            if let Some(wall) = barriers.get_mut(index) {
+                wall.open = true;
+            }
+        }
+        let mut openings: Vec<&Standing> = self.doors.values().chain(self.windows.values()).collect();
+        openings.sort_unstable_by_key(|standing| standing.step);
+        barriers.extend(
+            openings
+                .into_iter()
+                .map(|Standing { opening, .. }| barrier(opening.segment, opening.open || unknown_opening(opening.key))),
+        );
+        barriers.extend(rest);
+        barriers.extend(gone.into_iter().map(|segment| barrier(segment, false)));
+        StepGrid::new(cells, barriers)
     }
 
     /// What changed since the last call. A new board changed everywhere.

@@ -3,6 +3,7 @@
 //! The window itself starts elsewhere; this only says what was asked for. What goes to standard output is meant for
 //! people or, as JSON, for other programs; faults go to standard error and end with status 1 ([`FAULT`]).
 
+mod carry;
 mod check;
 mod columns;
 mod demo;
@@ -12,6 +13,7 @@ mod fault;
 mod forge;
 mod import;
 mod lines;
+mod new;
 mod odds;
 mod open;
 mod out;
@@ -157,6 +159,10 @@ pub enum Task {
     Import(import::ImportArguments),
     /// Make a level from a seed: rooms, ways, doors, traps and lights by difficulty
     Forge(forge::ForgeArguments),
+    /// Write an empty level to begin with
+    New(new::NewArguments),
+    /// Put the heroes of a save or level into another level, with life, Fortune and gear
+    Carry(carry::CarryArguments),
     /// Write a level for others: as Universal VTT, on paper, as a picture, as one file to share
     Export(export::ExportArguments),
     /// Let bots play a level's encounter or one of its traps many times, and print what came of it
@@ -248,6 +254,8 @@ pub fn perform_into(task: &Task, language: Language, writer: &mut dyn Write) -> 
         Task::Check(arguments) => check::check(arguments, &speaker, &mut out),
         Task::Import(arguments) => import::import(arguments, &speaker, &mut out),
         Task::Forge(arguments) => forge::forge(arguments, &speaker, &mut out),
+        Task::New(arguments) => new::new(arguments, &speaker, &mut out),
+        Task::Carry(arguments) => carry::carry(arguments, &speaker, &mut out),
         Task::Export(arguments) => export::export(arguments, &speaker, &mut out),
         Task::Rehearse(arguments) => rehearse::rehearse(arguments, &speaker, &mut out),
         Task::Replay(arguments) => return replay::replay(arguments, &speaker, &mut out),

@@ -12,9 +12,10 @@ use super::things::{CarriedBy, Hidden, Item, Name, Note, Token, bars_of};
 use super::view::{
     CellView, DoorView, FlameView, ItemView, Known, NoteView, Presence, SeatInfo, SeatView, TokenView, WindowView,
 };
-use super::{SeatId, Seats, ThingId, Things};
+use super::{SeatId, Seats, ThingId, Things, WallMemory, WallPiece};
 use crate::board::{
-    At, Board, Cell, Door, Grade, Jam, LightSource, Opening, Piece, Point, Segment, Size, Wear, Window, pieces,
+    At, Board, Cell, Door, Grade, Jam, LightSource, Opening, Piece, Point, Segment, Size, Wear, Window, cells_along,
+    pieces,
 };
 use crate::text::LocalText;
 use bevy::ecs::component::Component;
@@ -112,9 +113,15 @@ impl<'w> Eyes<'w> {
         }
     }
 
+    /// What the seat believes otherwise of walls, doors and windows.
+    fn beliefs(&self) -> Option<&'w WallMemory> {
+        self.memory.map(|memory| &memory.walls).filter(|walls| !self.seat.is_gm() && !walls.is_empty())
+    }
+
     /// The doors that this seat has not found.
     fn unfound_doors(&self) -> impl Iterator<Item = &'w Opening> + '_ {
-        self.board.doors().filter(|door| !self.found(ThingId(door.key)))
+        let unaware = |door: ThingId| self.beliefs().is_some_and(|walls| walls.openings.contains(&door));
+        self.board.doors().filter(move |door| !self.found(ThingId(door.key)) && !unaware(ThingId(door.key)))
     }
 
     /// How the seat knows a cell as rock because a door that it has not found passes for rock there: the niche behind it,
@@ -344,8 +351,14 @@ impl<'w> Eyes<'w> {
     fn walls(&self) -> Vec<(Point, Point)> {
         let mut walls: Vec<(Point, Point)> = Vec::new();
         let mut last = None;
+        let beliefs = self.beliefs();
+        let unaware = |wall: usize, piece: &Piece| {
+            beliefs
+                .zip(self.board.walls().get(wall))
+                .is_some_and(|(beliefs, wall)| beliefs.unaware.contains(&WallPiece::of(wall, piece.segment)))
+        };
         for (wall, piece) in self.board.wall_pieces() {
-            if !piece.cells.iter().any(|&cell| self.solid(cell) == Some(false)) {
+            if unaware(*wall, piece) || !piece.cells.iter().any(|&cell| self.solid(cell) == Some(false)) {
                 last = None;
                 continue;
             }
@@ -355,6 +368,11 @@ impl<'w> Eyes<'w> {
                 _ => walls.push((from, to)),
             }
             last = Some(*wall);
+        }
+        for piece in beliefs.iter().flat_map(|beliefs| &beliefs.believed) {
+            if cells_along(piece.segment()).into_iter().any(|cell| self.solid(cell) == Some(false)) {
+                walls.push((piece.from, piece.to));
+            }
         }
         // Piece by piece as well, so that nothing tells such a door from a wall.
         for door in self.unfound_doors() {

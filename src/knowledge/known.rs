@@ -1,15 +1,15 @@
 //! The board as a seat knows it, in the form that paths are planned on: remembered ground, doors in their last seen
 //! state, and nothing where the seat has never looked.
 //!
-//! Walls are taken as they are, since they do not change in play and a wall that touches a known cell is known with it.
-//! A diagonal step needs all four cells around its corner to be known.
+//! Walls are taken as they are, since a wall that touches a known cell is known with it; but where the game master has
+//! changed rock, heights, walls or doors out of sight, steps are those of the board as it was ([`super::belief`]). A diagonal step needs all four cells around its corner to be known.
 
 use super::memory::{CellMemory, Memories, Memory};
-use super::{SeatId, Seats, ThingId};
+use super::{SeatId, Seats, ThingId, WallPiece};
 use crate::board::cell_set::CellSet;
 use crate::board::ground::Entry;
 use crate::board::steps::touch;
-use crate::board::{Board, Cell, Direction, PathWorld, Segment, StepGrid};
+use crate::board::{Board, Cell, CellData, CellGrid, Direction, Ground, PathWorld, Segment, StepGrid};
 use bevy::ecs::change_detection::Tick;
 use bevy::ecs::resource::Resource;
 use std::collections::BTreeMap;
@@ -32,6 +32,8 @@ pub struct KnownBoard {
     costs: Vec<Entry>,
     /// Steps with the doors as the seat last saw them.
     steps: StepGrid,
+    /// The cells on which the steps rest, where it remembers rock or heights otherwise than they are.
+    believed: Option<CellGrid>,
 }
 
 impl Known {
@@ -45,16 +47,17 @@ impl Known {
         self.seats.get_mut(&seat)
     }
 
-    /// Takes over what others did to the memories, and what happened to cells and to the water in others.
+    /// Takes over what others did to the memories, that the board was `built` anew, and what happened to cells and to the
+    /// water in others.
     pub(super) fn catch_up(
         &mut self,
         board: &Board,
         seats: &Seats,
         memories: &Memories,
-        changed: Tick,
+        (changed, built): (Tick, bool),
         (stale, wet): (&[Cell], &[Cell]),
     ) {
-        let anew = self.changed != Some(changed);
+        let anew = built || self.changed != Some(changed);
         self.changed = Some(changed);
         self.seats.retain(|&seat, known| seats.get(seat).is_some() && known.cells.size() == board.size());
         for (seat, _) in seats.players() {
@@ -66,7 +69,9 @@ impl Known {
         for known in self.seats.values_mut() {
             for &cell in stale {
                 known.up_to_date.remove(cell);
-                known.steps.refresh(board.cells(), cell);
+                if known.believed.is_none() {
+                    known.steps.refresh(board.cells(), cell);
+                }
             }
             for &cell in wet {
                 known.up_to_date.remove(cell);
@@ -76,13 +81,24 @@ impl Known {
 }
 
 impl KnownBoard {
-    fn of(board: &Board, memory: Option<&Memory>) -> Self {
+    pub(super) fn of(board: &Board, memory: Option<&Memory>) -> Self {
         let (width, height) = board.size();
+        let believed = memory.and_then(|memory| believed(board, memory));
+        let steps = match memory.map(|memory| &memory.walls) {
+            Some(walls) if believed.is_some() || !walls.is_empty() => board.steps_believed(
+                believed.as_ref().unwrap_or(board.cells()),
+                |wall, piece| walls.unaware.contains(&WallPiece::of(wall, piece.segment)),
+                |opening| walls.openings.contains(&ThingId(opening)),
+                walls.believed.iter().filter(|piece| piece.moves).map(WallPiece::segment),
+            ),
+            _ => board.steps().clone(),
+        };
         let mut known = Self {
             cells: CellSet::new(board.size()),
             up_to_date: CellSet::new(board.size()),
             costs: vec![Entry::default(); width as usize * height as usize],
-            steps: board.steps().clone(),
+            steps,
+            believed,
         };
         let Some(memory) = memory else { return known };
         for (chunk, cells) in &memory.chunks {
@@ -124,6 +140,13 @@ impl KnownBoard {
         if up_to_date {
             self.up_to_date.insert(cell);
         }
+        if let Some(believed) = &mut self.believed
+            && let Some(&before) = believed.get(cell)
+            && !underfoot(&before, &seen)
+        {
+            believed.set(cell, laid(before, &seen));
+            self.steps.refresh(believed, cell);
+        }
         let width = self.cells.size().0;
         if let Some(cost) = self.costs.get_mut((cell.y * width + cell.x) as usize).filter(|_| self.cells.contains(cell))
         {
@@ -134,9 +157,10 @@ impl KnownBoard {
     /// Puts the doors into the state in which the seat last saw them; a door that it has not found is a wall.
     pub(super) fn set_doors(&mut self, board: &Board, memory: &Memory) {
         for door in board.doors() {
-            let open = memory.doors.get(&ThingId(door.key)).is_some_and(|door| door.open);
+            let id = ThingId(door.key);
+            let open = memory.doors.get(&id).is_some_and(|door| door.open) || memory.walls.openings.contains(&id);
             if let Some(step) = board.door_step(door.key) {
-                self.steps.set_open(board.cells(), step, open);
+                self.steps.set_open(self.believed.as_ref().unwrap_or(board.cells()), step, open);
             }
         }
     }
@@ -156,6 +180,33 @@ impl KnownBoard {
             })
             .fold(0, |steps, direction| steps | direction.bit())
     }
+}
+
+/// The cells with rock, heights and stairs as a seat remembers them; none where it remembers them as they are.
+fn believed(board: &Board, memory: &Memory) -> Option<CellGrid> {
+    let mut believed: Option<CellGrid> = None;
+    for (chunk, cells) in &memory.chunks {
+        for ((cell, data), seen) in board.cells().chunk_cells(*chunk).filter_map(|(cell, data)| {
+            let seen = cells.cell(cell)?;
+            Some(((cell, data), seen))
+        }) {
+            if !underfoot(data, seen) {
+                believed.get_or_insert_with(|| board.cells().clone()).set(cell, laid(*data, seen));
+            }
+        }
+    }
+    believed
+}
+
+/// Whether a cell is to the foot as it is remembered.
+fn underfoot(data: &CellData, seen: &CellMemory) -> bool {
+    let stairs = |ground: Ground| ground == Ground::Stairs;
+    data.solid == seen.solid && data.height_cm == seen.height_cm && stairs(data.ground) == stairs(seen.ground)
+}
+
+/// A cell as it is remembered.
+fn laid(data: CellData, seen: &CellMemory) -> CellData {
+    CellData { solid: seen.solid, height_cm: seen.height_cm, ground: seen.ground, ..data }
 }
 
 /// What a path is planned on: all that a seat knows, or the true board for the game master, less the cells that somebody

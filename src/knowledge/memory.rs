@@ -3,7 +3,7 @@
 //! Ground and water per chunk of cells, a door's last state, a token's last place, the traps that were found. Memory is
 //! written at every cell of a path.
 
-use super::{SeatId, ThingId};
+use super::{SeatId, ThingId, WallMemory};
 use crate::board::{CHUNK, Cell, CellData, ChunkPos, Ground, Jam};
 use bevy::ecs::resource::Resource;
 use serde::{Deserialize, Serialize};
@@ -102,6 +102,11 @@ pub struct Memory {
     pub found: BTreeSet<ThingId>,
     /// What it has seen become of traps.
     pub traps: BTreeMap<ThingId, TrapMemory>,
+    /// The grates that were down when it last saw them. Those that it knows besides hung up then, or were never seen down.
+    #[serde(default)]
+    pub down: BTreeSet<ThingId>,
+    /// What it believes otherwise of walls, doors and windows.
+    pub walls: WallMemory,
 }
 
 impl Memory {

@@ -3,6 +3,7 @@
 //! Scene, panels, pictures, the log, legality, paths, odds and bots read what a seat knows and nothing else. The rules
 //! that change a table live on the next floor; this one only looks.
 
+pub mod belief;
 mod disguise;
 pub mod explain;
 pub mod eyes;
@@ -28,6 +29,7 @@ pub mod turns;
 pub mod view;
 pub mod workings;
 
+pub use belief::{WallMemory, WallPiece};
 pub use eyes::{Eyes, view};
 pub use glimpse::Glimpse;
 pub use ids::{NextId, SeatId, ThingId, Things};

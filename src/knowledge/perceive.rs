@@ -103,6 +103,8 @@ pub struct Perception {
     pub(super) changed_cells: Vec<Cell>,
     /// Cells of which only the water changed since then.
     pub(super) changed_water: Vec<Cell>,
+    /// The board was built anew since then.
+    pub(super) built: bool,
 }
 
 struct Queries {
@@ -173,6 +175,7 @@ impl Perception {
         let board = world.resource::<Board>();
         if changes.all || self.size != board.size() {
             self.forget(board.size());
+            self.built = true;
         }
         self.changed_cells.extend(&changes.cells);
         self.changed_water.extend(&changes.water);

@@ -71,8 +71,9 @@ pub(super) fn remember(world: &mut World, perception: &mut Perception) {
     let mut memories = std::mem::take(memories.bypass_change_detection());
     let stale = std::mem::take(&mut perception.changed_cells);
     let wet = std::mem::take(&mut perception.changed_water);
+    let built = std::mem::take(&mut perception.built);
     remembering.gather(world);
-    known.catch_up(world.resource::<Board>(), world.resource::<Seats>(), &memories, changed, (&stale, &wet));
+    known.catch_up(world.resource::<Board>(), world.resource::<Seats>(), &memories, (changed, built), (&stale, &wet));
     remembering.write(world, perception, &mut memories, &mut known);
     let mut touched = world.get_resource_or_init::<Touched>();
     for (seat, part) in remembering.marks.drain(..) {
@@ -142,6 +143,26 @@ pub fn learn_trap(world: &mut World, trap: ThingId, seats: SeatSet, became: Opti
     }
 }
 
+/// Lets seats see whether a grate is down or hangs up. Only those that have found it take note.
+pub fn learn_grate(world: &mut World, grate: ThingId, seats: SeatSet, is_down: bool) {
+    let mut learnt = Vec::new();
+    for (&seat, memory) in &mut world.get_resource_or_init::<Memories>().bypass_change_detection().0 {
+        if !seats.contains(seat) || !memory.found.contains(&grate) || memory.down.contains(&grate) == is_down {
+            continue;
+        }
+        if is_down {
+            memory.down.insert(grate);
+        } else {
+            memory.down.remove(&grate);
+        }
+        learnt.push(seat);
+    }
+    let mut touched = world.get_resource_or_init::<Touched>();
+    for seat in learnt {
+        touched.mark(seat, MemoryPart::Found);
+    }
+}
+
 impl Remembering {
     fn gather(&mut self, world: &mut World) {
         let queries = self.queries.get_or_insert_with(|| Queries {
@@ -190,6 +211,10 @@ impl Remembering {
             let sees = |cells: &[Cell]| {
                 cells.iter().any(|&cell| sight.seen.contains(cell) || touched.binary_search(&cell).is_ok())
             };
+            if !memory.walls.is_empty() && memory.walls.learn(board, sees) {
+                self.marks.push((seat, MemoryPart::Walls));
+                *known = KnownBoard::of(board, Some(memory));
+            }
             let (mut doors, mut tokens) = (false, false);
             for leaf in &self.doors {
                 if sees(board.beside(leaf.id.0)) {

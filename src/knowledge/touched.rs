@@ -16,6 +16,8 @@ pub enum MemoryPart {
     Tokens,
     /// What has been found, and what became of it.
     Found,
+    /// What is believed otherwise of walls.
+    Walls,
 }
 
 /// The parts of memories that were written since the last encoding. Whoever writes into

@@ -125,6 +125,20 @@ pub enum WallKind {
     Veil,
 }
 
+impl WallKind {
+    /// Whether it stops eyes and light.
+    #[must_use]
+    pub const fn blocks_sight(self) -> bool {
+        matches!(self, Self::Wall | Self::Veil)
+    }
+
+    /// Whether it stops bodies.
+    #[must_use]
+    pub const fn blocks_moves(self) -> bool {
+        matches!(self, Self::Wall | Self::Barrier)
+    }
+}
+
 /// The state of play.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]

@@ -3,7 +3,7 @@
 
 use crate::board::{CHUNK, ChunkPos, Ground};
 use crate::knowledge::{
-    CellMemory, ChunkMemory, DoorMemory, Memories, Memory, SeatId, ThingId, TokenMemory, TrapMemory,
+    CellMemory, ChunkMemory, DoorMemory, Memories, Memory, SeatId, ThingId, TokenMemory, TrapMemory, WallMemory,
 };
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -21,6 +21,8 @@ struct MemoryDoc {
     tokens: BTreeMap<ThingId, TokenMemory>,
     found: BTreeSet<ThingId>,
     traps: BTreeMap<ThingId, TrapMemory>,
+    down: BTreeSet<ThingId>,
+    walls: WallMemory,
 }
 
 /// A chunk in a file.
@@ -69,6 +71,8 @@ fn written(memory: &Memory) -> MemoryDoc {
         tokens: memory.tokens.clone(),
         found: memory.found.clone(),
         traps: memory.traps.clone(),
+        down: memory.down.clone(),
+        walls: memory.walls.clone(),
     }
 }
 
@@ -99,6 +103,8 @@ fn read(written: MemoryDoc) -> Result<Memory, String> {
         tokens: written.tokens,
         found: written.found,
         traps: written.traps,
+        down: written.down,
+        walls: written.walls,
     })
 }
 

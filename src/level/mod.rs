@@ -6,6 +6,7 @@
 
 pub mod character;
 pub mod document;
+pub mod edit;
 pub mod forge;
 pub mod locate;
 pub mod map;

@@ -322,6 +322,8 @@ pub enum Happening {
     HandedOver { to: SeatId },
     /// House rules changed.
     HouseRulesChanged,
+    /// The game master changed the level itself: what was done.
+    Edited { what: crate::text::Phrase },
     /// A command was undone. Its number is for the game master: it counts what players were not told of.
     Undone {
         #[serde(default, skip_serializing_if = "Option::is_none")]

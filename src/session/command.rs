@@ -6,10 +6,11 @@ use crate::dice::Expr;
 pub use crate::knowledge::view::Defence;
 use crate::knowledge::view::RollAct;
 use crate::knowledge::{Seat, SeatId, SeatSet, ThingId};
+pub use crate::level::edit::Edit;
 pub use crate::rules::characters::Character;
 pub use crate::rules::checks::joint::{Contest, Tie};
 pub use crate::rules::checks::{Ask, Fight, HIGHEST_DIFFICULTY, MOST_ADDED};
-pub use crate::rules::combat::Hold;
+pub use crate::rules::combat::{BREAK_FREE, Hold, USUAL_GRIP};
 pub use crate::rules::doors::{DoorEdit, numbers as door_numbers};
 pub use crate::rules::effort::{MOST_NEEDED, MOST_STAGES};
 pub use crate::rules::falls::HIGHEST_CM;
@@ -17,12 +18,13 @@ pub use crate::rules::fortune::{MOST_FOR_A_CHAPTER, Occasion, Spend};
 pub use crate::rules::gm::SheetEdit;
 pub use crate::rules::house::{CrushingStarts, DeadAt, FortuneFor, HopelessEffort, HouseRules, UndoRight};
 pub use crate::rules::journey::drink::{Class as DrinkClass, Stage};
-pub use crate::rules::journey::march::Pace;
+pub use crate::rules::journey::limits as journey_limits;
+pub use crate::rules::journey::march::{AWAKE_HOURS, Pace};
 pub use crate::rules::journey::ship::{Craft, Wind};
 pub use crate::rules::journey::terrain::Terrain;
 pub use crate::rules::journey::{Drink, Food, Leg, Lodging, Mount, Step, Way};
 pub use crate::rules::limits;
-pub use crate::rules::searching::DETECT;
+pub use crate::rules::searching::{DETECT, USUAL_DETECT};
 pub use crate::rules::sheet::{Ability, Attribute, Characteristic, Condition, Dots, Skill, Vigour};
 pub use crate::rules::traps::definition::{Work, of_kind as trap_definition};
 pub use crate::rules::traps::{Trap, TrapKind};
@@ -378,6 +380,8 @@ pub enum Command {
     SetSeat { id: SeatId, seat: Seat },
     /// GM: change the house rules.
     SetHouseRules { house: HouseRules },
+    /// GM: change the level itself: its map, its walls, what stands and lies on it.
+    Edit { edits: Vec<Edit> },
     /// Hand the screen to a seat.
     Handover { to: SeatId },
     /// Undo the last command (the right to is a house rule).

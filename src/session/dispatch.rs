@@ -190,6 +190,6 @@ fn visit<V: Visit>(command: Command, visit: V) -> Option<V::Output> {
         Command::Hold { thing, by } => visit.request(Catch { thing, by }),
         Command::BreakOff => visit.request(BreakOff),
         Command::AddModifier { amount, reason } => visit.request(AddModifier { amount, reason }),
-        Command::Undo | Command::Redo => return None,
+        Command::Edit { .. } | Command::Undo | Command::Redo => return None,
     })
 }

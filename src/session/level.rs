@@ -2,10 +2,10 @@
 
 use crate::board::board::{Board, FreeWall, Opening};
 use crate::board::sight::SightError;
-use crate::board::{CellGrid, Map};
+use crate::board::{CellData, CellGrid, Door, Map, Segment, Window};
 use crate::knowledge::eyes::Title;
 use crate::knowledge::{Memories, Memory, NextId, SeatId, Seats, ThingId, Things, Touched};
-use crate::level::{self, Document, FORMAT, MapDoc, MapError, TableDoc, ThingDoc, WallDoc, WallKind};
+use crate::level::{self, Document, FORMAT, FloorPicture, MapDoc, MapError, TableDoc, ThingDoc, WallDoc};
 use crate::rules::checks::{self, Check, Checks, NextCheck};
 use crate::rules::journey::{Chronicle, Journey};
 use crate::rules::rounds::Rounds;
@@ -17,12 +17,24 @@ use bevy::ecs::world::World;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-/// What a document says besides things, cells and state: title, summary and the free walls.
+/// What a document says besides things, cells and state: title, summary, the free walls and the picture of the floor.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Level {
     title: LocalText,
     summary: LocalText,
     walls: Vec<WallDoc>,
+    picture: Option<FloorPicture>,
+}
+
+impl Level {
+    pub(super) fn of(document: &Document) -> Self {
+        Self {
+            title: document.title.clone(),
+            summary: document.summary.clone(),
+            walls: document.map.walls.clone(),
+            picture: document.map.picture.clone(),
+        }
+    }
 }
 
 /// The map as it was drawn: which symbols its author chose. What they mean are the cells, so this is no part of the state
@@ -56,8 +68,7 @@ pub(super) fn open(world: &mut World, document: &Document) -> Result<(), OpenErr
     world.insert_resource(board(document, &cells)?);
     world.insert_resource(Map { cells, ambient: document.map.ambient });
     world.insert_resource(Title(document.title.clone()));
-    let (title, summary, walls) = (document.title.clone(), document.summary.clone(), document.map.walls.clone());
-    world.insert_resource(Level { title, summary, walls });
+    world.insert_resource(Level::of(document));
     world.insert_resource(Drawing(document.map.clone()));
     world.init_resource::<Things>();
     world.init_resource::<Touched>();
@@ -68,8 +79,7 @@ pub(super) fn open(world: &mut World, document: &Document) -> Result<(), OpenErr
         spawn(world, doc);
     }
     let table = &document.table;
-    let highest = document.things.iter().map(|thing| thing.id.0.saturating_add(1)).max().unwrap_or(0);
-    world.insert_resource(NextId(table.next_id.0.max(highest)));
+    world.insert_resource(next_id(document));
     world.insert_resource(NextCheck(table.next_check));
     world.insert_resource(table.rounds.clone());
     world.insert_resource(table.pending.clone());
@@ -89,23 +99,81 @@ pub(super) fn open(world: &mut World, document: &Document) -> Result<(), OpenErr
     Ok(())
 }
 
+/// The picture that shows the floor, where the map has one.
+pub(super) fn floor_picture(world: &World) -> Option<&FloorPicture> {
+    world.get_resource::<Level>()?.picture.as_ref()
+}
+
+/// The id that the next new thing of a document gets.
+pub(super) fn next_id(document: &Document) -> NextId {
+    let highest = document.things.iter().map(|thing| thing.id.0.saturating_add(1)).max().unwrap_or(0);
+    NextId(document.table.next_id.0.max(highest))
+}
+
 /// The board that the cells, free walls, doors and windows make.
 fn board(document: &Document, cells: &CellGrid) -> Result<Board, OpenError> {
-    let walls = document.map.walls.iter().map(|wall| FreeWall {
+    let doors = document.things.iter().filter_map(|thing| Some(door(thing.id, thing.door.as_ref()?)));
+    let windows = document.things.iter().filter_map(|thing| Some(window(thing.id, &thing.window?)));
+    let walls = free_walls(&document.map.walls);
+    Ok(Board::new(cells.clone(), document.map.ambient, walls, doors.collect(), windows.collect())?)
+}
+
+fn free_walls(walls: &[WallDoc]) -> Vec<FreeWall> {
+    let free = |wall: &WallDoc| FreeWall {
         segment: wall.segment(),
-        blocks_sight: matches!(wall.kind, WallKind::Wall | WallKind::Veil),
-        blocks_moves: matches!(wall.kind, WallKind::Wall | WallKind::Barrier),
-    });
-    let doors = document.things.iter().filter_map(|thing| {
-        let door = thing.door.as_ref()?;
-        Some(Opening { key: thing.id.0, segment: door.segment(), open: door.open })
-    });
-    let windows = document.things.iter().filter_map(|thing| {
-        let window = thing.window.as_ref()?;
-        Some(Opening { key: thing.id.0, segment: window.segment(), open: false })
-    });
-    let (walls, doors, windows) = (walls.collect(), doors.collect(), windows.collect());
-    Ok(Board::new(cells.clone(), document.map.ambient, walls, doors, windows)?)
+        blocks_sight: wall.kind.blocks_sight(),
+        blocks_moves: wall.kind.blocks_moves(),
+    };
+    walls.iter().map(free).collect()
+}
+
+fn door(id: ThingId, door: &Door) -> Opening {
+    Opening { key: id.0, segment: door.segment(), open: door.open }
+}
+
+fn window(id: ThingId, window: &Window) -> Opening {
+    Opening { key: id.0, segment: window.segment(), open: false }
+}
+
+/// What does not change about an opening while a board stands.
+const fn place(opening: &Opening) -> (u32, Segment) {
+    (opening.key, opening.segment)
+}
+
+/// Lets the board, the title and the drawing follow when another level was put into the world: other walls, doors,
+/// windows, ground or size. Doors that were only opened, and water, the board follows by itself.
+pub(super) fn refit(world: &mut World) -> Result<(), OpenError> {
+    let level = world.resource::<Level>();
+    let title = &level.title;
+    if world.get_resource::<Title>().is_none_or(|old| old.0 != *title) {
+        let title = Title(title.clone());
+        world.insert_resource(title);
+    }
+    let level = world.resource::<Level>();
+    let (walls, map) = (free_walls(&level.walls), world.resource::<Map>());
+    let mut doors = Vec::new();
+    let mut windows = Vec::new();
+    for (id, entity) in world.resource::<Things>().iter() {
+        doors.extend(world.get::<Door>(entity).map(|it| door(id, it)));
+        windows.extend(world.get::<Window>(entity).map(|it| window(id, it)));
+    }
+    let board = world.resource::<Board>();
+    let dry = |cell: &CellData| CellData { water_ml: 0, ..*cell };
+    let same = board.size() == map.cells.size()
+        && board.walls() == walls
+        && board.doors().map(place).eq(doors.iter().map(place))
+        && board.windows().map(place).eq(windows.iter().map(place))
+        && map.cells.iter().zip(board.cells().iter()).all(|((_, a), (_, b))| dry(a) == dry(b));
+    if !same {
+        let board = Board::new(map.cells.clone(), map.ambient, walls, doors, windows)?;
+        world.insert_resource(board);
+    }
+    Ok(())
+}
+
+/// From now on the map is drawn with the symbols of this one.
+pub(super) fn redraw(world: &mut World, map: MapDoc) {
+    world.insert_resource(Drawing(map));
 }
 
 /// The document of a world. Things and checks stand by rising id.
@@ -122,7 +190,7 @@ pub(super) fn document(world: &World) -> Document {
         format: FORMAT,
         title: level.title,
         summary: level.summary,
-        map: MapDoc { ambient: map.ambient, walls: level.walls, ..drawn },
+        map: MapDoc { ambient: map.ambient, walls: level.walls, picture: level.picture, ..drawn },
         things: world.resource::<Things>().iter().map(|(id, _)| thing(world, id)).collect(),
         table: TableDoc {
             rounds: world.resource::<Rounds>().clone(),

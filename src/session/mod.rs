@@ -4,6 +4,7 @@
 //! journal, saves and recovery. There is no second way to change a table.
 
 pub mod bot;
+pub mod campaign;
 mod canon;
 mod choices;
 pub mod command;
@@ -29,6 +30,7 @@ mod undo;
 mod verify;
 
 pub use crate::rules::journey::{Chronicle, Journey};
+pub use campaign::Campaign;
 pub use choices::Choice;
 pub use command::{Command, Entry};
 pub use hash::StateHash;

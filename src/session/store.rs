@@ -198,7 +198,7 @@ pub(super) fn replace_private(path: &Path, text: &str) -> io::Result<()> {
 }
 
 /// A name that every file system takes: letters, digits, `-`, `_` and spaces; never empty, never longer than 64.
-fn file_name(name: &str) -> String {
+pub(super) fn file_name(name: &str) -> String {
     let clean: String = name
         .trim()
         .chars()
@@ -208,11 +208,11 @@ fn file_name(name: &str) -> String {
     if clean.is_empty() { "table".into() } else { clean }
 }
 
-fn entries(folder: &Path) -> impl Iterator<Item = PathBuf> {
+pub(super) fn entries(folder: &Path) -> impl Iterator<Item = PathBuf> {
     fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path())
 }
 
-fn modified(path: &Path) -> Option<std::time::SystemTime> {
+pub(super) fn modified(path: &Path) -> Option<std::time::SystemTime> {
     fs::metadata(path).and_then(|metadata| metadata.modified()).ok()
 }
 

@@ -4,6 +4,8 @@
 //! is at rest: no unread request, and the top frame of `Pending` waits for a person or there is none. A table knows no
 //! clock, file or global, and many may exist at once.
 
+mod edit;
+
 use super::canon::{self, Canon, Parts};
 use super::hash::StateHash;
 use super::undo::{DiceMark, History, Step, UndoLimits};
@@ -12,7 +14,7 @@ use crate::dice::DiceSource;
 use crate::knowledge::glimpse::Watch;
 use crate::knowledge::light_field::{self, Area, LightField};
 use crate::knowledge::{self, Glimpse, SeatId, SeatSet, SeatView, Seats};
-use crate::level::Document;
+use crate::level::{Document, FloorPicture};
 use crate::rules::checks::{Fault, TableDice, Thrown};
 use crate::rules::event::{Event, Happening};
 use crate::rules::house::UndoRight;
@@ -85,6 +87,12 @@ impl Table {
         }
         match command {
             Command::Undo | Command::Redo => self.may_go_back(seat, command),
+            Command::Edit { .. } => {
+                if !seat.is_gm() {
+                    return Err(Refusal::new("refused-game-master-only"));
+                }
+                self.awaited(seat, command)
+            }
             _ => {
                 self.awaited(seat, command)?;
                 dispatch::allowed(&self.world, seat, command).unwrap_or(Err(Refusal::new("refused-unknown-command")))
@@ -150,6 +158,7 @@ impl Table {
         match command {
             Command::Undo => self.undo(seat),
             Command::Redo => self.redo(seat),
+            Command::Edit { edits } => self.edit(edits)?,
             _ => self.carry_out(seat, command)?,
         }
         Ok(self.world.resource_mut::<EventLog>().take())
@@ -193,6 +202,8 @@ impl Table {
     fn put_back(&mut self, parts: Parts, dice: &DiceMark) -> Parts {
         let before = self.canon.restore(&mut self.world, parts);
         dice.restore(&mut self.world.resource_mut::<TableDice>().0);
+        let refitted = level::refit(&mut self.world);
+        debug_assert!(refitted.is_ok(), "the board has stood before: {refitted:?}");
         let round = self.world.resource::<Rounds>().number();
         self.world.resource_mut::<EventLog>().enter_round(round);
         knowledge::look(&mut self.world);
@@ -309,6 +320,12 @@ impl Table {
     /// The world, to look at.
     pub(super) fn world(&self) -> &World {
         &self.world
+    }
+
+    /// The picture that shows the floor, where the map has one.
+    #[must_use]
+    pub fn floor_picture(&self) -> Option<&FloorPicture> {
+        level::floor_picture(&self.world)
     }
 
     /// The house rules.

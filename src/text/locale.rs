@@ -122,6 +122,10 @@ fn load_language(assets: &Path, language: Language) -> Result<FluentBundle<Fluen
     let tag: LanguageIdentifier = language.tag().parse().unwrap_or_default();
     let mut bundle = FluentBundle::new_concurrent(vec![tag]);
     bundle.set_use_isolating(false);
+    bundle.add_function("SAME", same).map_err(|fault| LocaleError::Twice {
+        path: assets.join("locale").join(language.tag()),
+        what: fault.to_string(),
+    })?;
     for path in files(&assets.join("locale").join(language.tag()))? {
         let source = fs::read_to_string(&path).map_err(|source| LocaleError::Read { path: path.clone(), source })?;
         let resource = FluentResource::try_new(source).map_err(|(resource, faults)| {
@@ -137,6 +141,19 @@ fn load_language(assets: &Path, language: Language) -> Result<FluentBundle<Fluen
         })?;
     }
     Ok(bundle)
+}
+
+/// What `SAME($one, $other)` is in a message: `yes` if two texts differ at most in upper and lower case, else `no`.
+fn same<'a>(texts: &[FluentValue<'a>], _: &FluentArgs) -> FluentValue<'a> {
+    let lower = |text: &FluentValue<'_>| match text {
+        FluentValue::String(text) => Some(text.to_lowercase()),
+        _ => None,
+    };
+    let is_same = match texts {
+        [one, other] => lower(one).is_some() && lower(one) == lower(other),
+        _ => false,
+    };
+    FluentValue::from(if is_same { "yes" } else { "no" })
 }
 
 fn files(folder: &Path) -> Result<BTreeSet<PathBuf>, LocaleError> {
@@ -162,6 +179,16 @@ mod tests {
     #[test]
     fn a_missing_message_shows_its_key() {
         assert_eq!(locale().text(Language::English, "no-such-message"), "no-such-message");
+    }
+
+    #[test]
+    fn a_trap_that_is_called_what_it_is_is_named_once() {
+        let sprung = |name: &str| {
+            let phrase = Phrase::new("log-trap_sprung").with("trap", LocalText::plain(name)).with("known", "no");
+            locale().say(Language::English, &phrase.with("kind", Phrase::new("trap-wolf-pit")))
+        };
+        assert_eq!(sprung("Wolf pit"), "Wolf pit goes off!");
+        assert_eq!(sprung("The hole in the hall"), "The hole in the hall (wolf pit) goes off!");
     }
 
     #[test]

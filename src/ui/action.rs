@@ -4,6 +4,7 @@ use super::deed::Deed;
 use super::making::TrapDraft;
 use super::replay::Wind;
 use super::settings::Settings;
+use super::start::{ForgeDraft, NewLevel};
 use crate::board::Cell;
 use crate::knowledge::{SeatId, ThingId};
 use crate::session::{Command, Rehearsal};
@@ -83,12 +84,101 @@ pub enum UiAction {
     Save(String),
     /// End the session: its seed is revealed, and nobody plays on in it.
     EndSession,
+    /// Open the workshop, or leave it and play on (game master).
+    Workshop(bool),
+    /// Look at the table with the eyes of somebody else, or no longer (game master).
+    Preview(Option<Eyes>),
+    /// Take back what was played since the workshop was left (game master).
+    BackToDraft,
+    /// Bring a cell into the middle of the view.
+    LookAt(Cell),
+    /// Write the table as a level of the user's own, under this name; without one, under the name of the level.
+    SaveLevel(String),
+    /// Write the level or the log for others.
+    Export(Export),
+    /// Begin an empty level in the workshop.
+    NewLevel(NewLevel),
+    /// Begin a level from a seed in the workshop.
+    Forge(ForgeDraft),
+    /// Open the level with this index on the title screen in the workshop.
+    EditLevel(usize),
+    /// Read the map of another program from this file and open it in the workshop.
+    Import(String),
     /// Back to the title screen.
     Leave,
     /// End the program.
     Quit,
     /// Close the error card.
     Understood,
+}
+
+/// Whose eyes the game master looks through.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Eyes {
+    /// All that a seat knows.
+    Seat(SeatId),
+    /// What one token alone sees now.
+    Token(ThingId),
+}
+
+/// What a level or a log is written as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Export {
+    /// Universal VTT, for other programs.
+    UniversalVtt,
+    /// The plan as a picture, as the game master sees it.
+    PictureGm,
+    /// The plan as a picture that gives nothing away.
+    PicturePlayers,
+    /// The plan on paper, an inch a cell.
+    Paper,
+    /// One file with its picture, to share.
+    Shared,
+    /// The log as Markdown.
+    LogMarkdown,
+    /// The log as HTML.
+    LogHtml,
+}
+
+impl Export {
+    /// Every one, in the order of the panel.
+    pub const ALL: [Self; 7] = [
+        Self::UniversalVtt,
+        Self::PictureGm,
+        Self::PicturePlayers,
+        Self::Paper,
+        Self::Shared,
+        Self::LogMarkdown,
+        Self::LogHtml,
+    ];
+
+    /// The message that names it.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::UniversalVtt => "workshop-export-uvtt",
+            Self::PictureGm => "workshop-export-png-gm",
+            Self::PicturePlayers => "workshop-export-png-players",
+            Self::Paper => "workshop-export-pdf",
+            Self::Shared => "workshop-export-shared",
+            Self::LogMarkdown => "workshop-export-log-markdown",
+            Self::LogHtml => "workshop-export-log-html",
+        }
+    }
+
+    /// The end of its file's name.
+    #[must_use]
+    pub const fn ending(self) -> &'static str {
+        match self {
+            Self::UniversalVtt => ".uvtt",
+            Self::PictureGm => "-gm.png",
+            Self::PicturePlayers => ".png",
+            Self::Paper => ".pdf",
+            Self::Shared => ".share.ron",
+            Self::LogMarkdown => ".md",
+            Self::LogHtml => ".html",
+        }
+    }
 }
 
 /// What the next click on the map finishes.

@@ -78,6 +78,11 @@ impl Art {
         Ok(art)
     }
 
+    /// The names of all emblems, sorted.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.emblems.keys().map(String::as_str)
+    }
+
     /// An emblem by name; the unknown one for names that there is no drawing for.
     #[must_use]
     pub fn emblem(&self, name: &str) -> Option<&TextureHandle> {

@@ -32,6 +32,7 @@ use super::shelf::Characters;
 use super::strip::{StripModel, strip_panel};
 use super::theme::focus_ring;
 use super::widgets::{Press, Weight};
+use super::workshop::{Workshop, WorkshopModel, table};
 use crate::knowledge::view::{PromptView, RoundPhase};
 use crate::knowledge::{SeatId, SeatView, ThingId};
 use crate::rules::Event;
@@ -94,6 +95,8 @@ pub struct DeskModel<'a> {
     pub characters: Option<&'a Characters>,
     /// What was asked of the table for the journey window.
     pub journey: &'a JourneyKnown,
+    /// The level itself, while the game master's workshop is open.
+    pub workshop: Option<WorkshopModel<'a>>,
 }
 
 impl DeskModel<'_> {
@@ -149,6 +152,8 @@ pub struct DeskState {
     pub rehearsal: RehearsalState,
     /// The name of the next save, as it is being typed.
     pub save_name: String,
+    /// The workshop.
+    pub workshop: Workshop,
     /// The card that was put aside, as long as it stays as it was.
     aside: Option<PromptView>,
     /// How many refusals have been told, and where the last one belongs.
@@ -167,6 +172,7 @@ impl DeskState {
         self.typed.clear();
         self.pin.clear();
         self.rehearsal = RehearsalState::default();
+        self.workshop = Workshop::default();
         self.aside = None;
     }
 
@@ -201,17 +207,18 @@ pub fn desk(ctx: &Context, kit: &Kit, model: &DeskModel, state: &mut DeskState) 
         focus_ring(ctx, kit.theme);
         return actions;
     }
+    let at_the_bench = state.workshop.open && model.replay.is_none();
+    if let Some(bench) = model.workshop.as_ref().filter(|_| at_the_bench) {
+        table::table(ctx, kit, model, bench, state, &mut actions);
+        focus_ring(ctx, kit.theme);
+        return actions;
+    }
     let folds = state.folds(model.view, model.replay.is_some());
     let layout = Layout::of(screen, kit.theme, folds);
     edge(ctx, kit, model, state, &layout, folds.has_tools, &mut actions);
     over_the_scene(ctx, kit, model, state, &layout, &mut actions);
     windows(ctx, kit, model, state, screen, &mut actions);
-    if let Some(error) = model.error {
-        let place = window(screen, kit.theme, vec2(620.0, 360.0));
-        dim(ctx, "error-dim", screen);
-        keep_keyboard(ctx, "error");
-        actions.extend(region(ctx, "error", place, Order::Foreground, |ui| error_card(ui, kit, error)));
-    }
+    error_to_read(ctx, kit, model, screen, &mut actions);
     let is_aside = is_aside(model, state);
     keys(ctx, model, is_aside, &mut actions);
     actions.extend(rule_asked(ctx, model.window == Some(Window::Help)));
@@ -227,6 +234,15 @@ pub fn desk(ctx: &Context, kit: &Kit, model: &DeskModel, state: &mut DeskState) 
     }
     focus_ring(ctx, kit.theme);
     actions
+}
+
+/// An error lies over everything until it is understood.
+pub(super) fn error_to_read(ctx: &Context, kit: &Kit, model: &DeskModel, screen: Rect, actions: &mut Vec<UiAction>) {
+    let Some(error) = model.error else { return };
+    let place = window(screen, kit.theme, vec2(620.0, 360.0));
+    dim(ctx, "error-dim", screen);
+    keep_keyboard(ctx, "error");
+    actions.extend(region(ctx, "error", place, Order::Foreground, |ui| error_card(ui, kit, error)));
 }
 
 /// The help sheet opens where a chip of a rule was pressed, wherever one is.
@@ -353,12 +369,7 @@ fn over_the_scene(
     actions: &mut Vec<UiAction>,
 ) {
     let scene = layout.scene;
-    let background = Area::new(Id::new("labels")).order(Order::Background).fixed_pos(scene.min).interactable(false);
-    background.constrain(false).fade_in(false).show(ctx, |ui| {
-        let child = ui.new_child(UiBuilder::new().max_rect(scene));
-        let pointed = model.hover.as_ref().and_then(|(hover, _)| hover.thing);
-        token_labels(&child, kit, model.view, model.labels, pointed);
-    });
+    names(ctx, kit, model, scene);
     hazards::clocks(ctx, kit, model.view, scene);
     if state.danger && model.view.seat.is_gm() {
         danger::legend(ctx, kit, model.view, scene);
@@ -395,6 +406,30 @@ fn over_the_scene(
             });
         });
     }
+    told(ctx, kit, model, state, scene);
+    if let Some((hover, pointer)) = &model.hover
+        && scene.contains(*pointer)
+        && model.window.is_none()
+    {
+        // Below lists and cards: it must not lie over what is being chosen.
+        let area = Area::new(Id::new("hover")).order(Order::Middle).interactable(false).fade_in(false);
+        let at = *pointer + vec2(18.0, 18.0);
+        area.fixed_pos(at).constrain_to(scene).show(ctx, |ui| hover_card(ui, kit, hover));
+    }
+}
+
+/// The names of tokens, over the scene and under everything else.
+pub(super) fn names(ctx: &Context, kit: &Kit, model: &DeskModel, scene: Rect) {
+    let background = Area::new(Id::new("labels")).order(Order::Background).fixed_pos(scene.min).interactable(false);
+    background.constrain(false).fade_in(false).show(ctx, |ui| {
+        let child = ui.new_child(UiBuilder::new().max_rect(scene));
+        let pointed = model.hover.as_ref().and_then(|(hover, _)| hover.thing);
+        token_labels(&child, kit, model.view, model.labels, pointed);
+    });
+}
+
+/// What was refused, where somebody looks.
+pub(super) fn told(ctx: &Context, kit: &Kit, model: &DeskModel, state: &mut DeskState, scene: Rect) {
     if !model.toasts.is_empty() {
         if state.notices != model.toasts.added() {
             // A refusal is told where somebody looks: above the place that was pointed at.
@@ -410,19 +445,10 @@ fn over_the_scene(
             toasts_panel(ui, kit, model.toasts);
         });
     }
-    if let Some((hover, pointer)) = &model.hover
-        && scene.contains(*pointer)
-        && model.window.is_none()
-    {
-        // Below lists and cards: it must not lie over what is being chosen.
-        let area = Area::new(Id::new("hover")).order(Order::Middle).interactable(false).fade_in(false);
-        let at = *pointer + vec2(18.0, 18.0);
-        area.fixed_pos(at).constrain_to(scene).show(ctx, |ui| hover_card(ui, kit, hover));
-    }
 }
 
 /// Windows over the table, one at a time, on a dimmed table.
-fn windows(
+pub(super) fn windows(
     ctx: &Context,
     kit: &Kit,
     model: &DeskModel,

@@ -7,6 +7,7 @@ use super::handbook::{Reading, handbook_page};
 use super::icons::Icon;
 use super::kit::Kit;
 use super::widgets::{Press, body, galley, heading, key_cap, note, rule_chip, strong};
+use super::workshop::WORKSHOP_KEYS;
 use crate::text::RuleId;
 use egui::{Key, Modifiers, Sense, Ui, vec2};
 
@@ -23,11 +24,14 @@ pub enum KeyGroup {
     Panels,
     /// The table.
     Table,
+    /// The workshop.
+    Workshop,
 }
 
 impl KeyGroup {
     /// The groups of the left and of the right column, which are about as long.
-    const COLUMNS: [&[Self]; 2] = [&[Self::Acting, Self::Pointing, Self::Panels], &[Self::Table, Self::Camera]];
+    const COLUMNS: [&[Self]; 2] =
+        [&[Self::Acting, Self::Pointing, Self::Panels], &[Self::Table, Self::Camera, Self::Workshop]];
 
     const fn key(self) -> &'static str {
         match self {
@@ -36,6 +40,7 @@ impl KeyGroup {
             Self::Pointing => "ui-keys-pointing",
             Self::Panels => "ui-keys-panels",
             Self::Table => "ui-keys-table",
+            Self::Workshop => "ui-keys-workshop",
         }
     }
 }
@@ -206,7 +211,8 @@ fn keys_page(ui: &mut Ui, kit: &Kit, scene_keys: &[KeyRow]) {
 
 fn keys(ui: &mut Ui, kit: &Kit, scene_keys: &[KeyRow], groups: &[KeyGroup]) {
     for &group in groups {
-        let mut rows = PANEL_KEYS.iter().chain(scene_keys).filter(|row| row.group == group).peekable();
+        let mut rows =
+            PANEL_KEYS.iter().chain(&WORKSHOP_KEYS).chain(scene_keys).filter(|row| row.group == group).peekable();
         if rows.peek().is_none() {
             continue;
         }

@@ -13,7 +13,7 @@ use crate::text::Phrase;
 use egui::{Context, Key, Modifiers};
 
 /// The keys of the eight directions: east and south, as the board lies when the view is not turned.
-const DIRECTIONS: [(Key, i32, i32); 8] = [
+pub(super) const DIRECTIONS: [(Key, i32, i32); 8] = [
     (Key::ArrowUp, 0, -1),
     (Key::ArrowDown, 0, 1),
     (Key::ArrowLeft, -1, 0),
@@ -53,6 +53,9 @@ pub(super) fn keys(ctx: &Context, model: &DeskModel, is_aside: bool, actions: &m
     }
     if plain(Key::J) {
         actions.push(UiAction::Open(Window::Journey));
+    }
+    if may_direct(model) && plain(Key::B) {
+        actions.push(UiAction::Workshop(true));
     }
     if may_direct(model) && plain(Key::P) {
         actions.push(UiAction::Open(Window::Rehearsal));
@@ -202,7 +205,7 @@ fn winding(ctx: &Context, model: &DeskModel, actions: &mut Vec<UiAction>) {
 }
 
 /// A direction on the picture as a direction on the board, with the view turned clockwise by so many eighths.
-fn turned(east: i32, south: i32, eighths: i32) -> (i32, i32) {
+pub(super) fn turned(east: i32, south: i32, eighths: i32) -> (i32, i32) {
     let (sin, cos) = (eighths as f32 * std::f32::consts::FRAC_PI_4).sin_cos();
     let (right, down) = (east as f32, south as f32);
     ((right * cos - down * sin).round() as i32, (right * sin + down * cos).round() as i32)

@@ -54,6 +54,7 @@ pub mod settings_file;
 pub mod sheet;
 pub mod shelf;
 pub mod speech;
+pub mod start;
 mod steady;
 pub mod strip;
 pub mod theme;
@@ -63,6 +64,7 @@ pub mod title;
 pub mod tokens;
 mod wall;
 pub mod widgets;
+pub mod workshop;
 
 #[cfg(test)]
 mod pictures;

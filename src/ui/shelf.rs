@@ -1,8 +1,11 @@
 //! What stands behind the title screen: levels, saves and unfinished sessions, and the table that comes of opening one.
 //! The program's main file implements it; the interface knows no folder and no file format.
 
+use super::action::Export;
 use super::notice::ErrorText;
+use super::start::{ForgeDraft, NewLevel};
 use super::title::{RecordingCard, SaveCard, UnfinishedCard};
+use crate::level::Document;
 use crate::session::Replay;
 use crate::session::command::Character;
 use crate::text::{Language, LocalText};
@@ -88,6 +91,36 @@ pub trait Shelf<T>: Send + Sync + 'static {
     /// # Errors
     /// When the level cannot be used; the text says where and why.
     fn open_level(&mut self, index: usize) -> Result<T, ErrorText>;
+
+    /// Begins an empty level.
+    ///
+    /// # Errors
+    /// When no session can be begun with it.
+    fn begin_level(&mut self, new: &NewLevel) -> Result<T, ErrorText>;
+
+    /// Begins a level from a seed, with the characters on the shelf.
+    ///
+    /// # Errors
+    /// When there is none of that size, or no session can be begun with it.
+    fn forge(&mut self, draft: &ForgeDraft) -> Result<T, ErrorText>;
+
+    /// Reads the map of another program, or a level, from a file; with the report of what became of it.
+    ///
+    /// # Errors
+    /// When nothing can be made of it; what to do then.
+    fn import(&mut self, path: &str) -> Result<(T, Option<ErrorText>), ErrorText>;
+
+    /// Writes a document as a level of the user's own, under this name or that of the level. Gives where it stands.
+    ///
+    /// # Errors
+    /// When it is no level, cannot be written, or another level has that name.
+    fn save_level(&mut self, document: &Document, name: &str) -> Result<String, ErrorText>;
+
+    /// Writes the running table for others. Gives where it stands.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    fn export(&mut self, export: Export) -> Result<String, ErrorText>;
 
     /// Opens a save by its place among the saves.
     ///

@@ -7,6 +7,7 @@ use super::focus;
 use super::icons::Icon;
 use super::kit::Kit;
 use super::settings::{Settings, settings_panel};
+use super::start::{StartDraft, start_panel};
 use super::wall::torchlit_wall;
 use super::widgets::{Face, Press, Weight, body, card, corners, empty, heading, note, well};
 use crate::text::{LocalText, Phrase};
@@ -139,6 +140,8 @@ pub enum Page {
     /// Levels.
     #[default]
     Levels,
+    /// A new level.
+    New,
     /// Saves.
     Saves,
     /// Sessions that were not ended.
@@ -176,6 +179,13 @@ pub fn title_panel(ui: &mut Ui, kit: &Kit, model: &TitleModel, page: &mut Page) 
         ui.set_min_height(theme.px(LEAST_HEIGHT).min(ui.available_height()));
         match page {
             Page::Levels => levels(ui, kit, model, &mut actions),
+            Page::New => {
+                // As with everything that is being typed, egui keeps it until the program ends.
+                let id = egui::Id::new("new-level");
+                let mut draft: StartDraft = ui.data(|data| data.get_temp(id)).unwrap_or_default();
+                actions.extend(start_panel(ui, kit, &mut draft));
+                ui.data_mut(|data| data.insert_temp(id, draft));
+            }
             Page::Saves => saves(ui, kit, model, &mut actions),
             Page::Unfinished => unfinished(ui, kit, model, &mut actions),
             Page::Recordings => recordings(ui, kit, model, &mut actions),
@@ -197,6 +207,7 @@ pub fn title_panel(ui: &mut Ui, kit: &Kit, model: &TitleModel, page: &mut Page) 
 /// What Enter means while nothing has the keyboard: go on with what was left, else the first thing on the page.
 fn by_enter(model: &TitleModel, page: Page) -> Option<UiAction> {
     match page {
+        Page::New => None,
         _ if !model.unfinished.is_empty() => Some(UiAction::Recover(0)),
         Page::Levels => (!model.levels.is_empty()).then_some(UiAction::Play(0)),
         Page::Saves => (!model.saves.is_empty()).then_some(UiAction::OpenSave(0)),
@@ -239,6 +250,7 @@ fn entries(ui: &mut Ui, kit: &Kit, model: &TitleModel, page: &mut Page, actions:
     }
     for (choice, icon, key) in [
         (Page::Levels, Icon::Flame, "ui-title-levels"),
+        (Page::New, Icon::Pencil, "start-new"),
         (Page::Saves, Icon::Load, "ui-title-saves"),
         (Page::Unfinished, Icon::Hourglass, "ui-title-unfinished"),
         (Page::Recordings, Icon::Play, "ui-title-recordings"),
@@ -271,9 +283,17 @@ fn levels(ui: &mut Ui, kit: &Kit, model: &TitleModel, actions: &mut Vec<UiAction
     let height = ui.available_height();
     scroll(ui, kit, "levels", height, |ui| {
         for (index, level) in model.levels.iter().enumerate() {
-            if level_row(ui, kit, level) {
-                actions.push(UiAction::Play(index));
-            }
+            ui.push_id(index, |ui| {
+                if level_row(ui, kit, level) {
+                    actions.push(UiAction::Play(index));
+                }
+                let edit = kit.text("start-edit");
+                let about = kit.text("start-edit-about");
+                let press = Press::new(&edit).icon(Icon::Pencil).weight(Weight::Quiet).height(24.0).about(&about);
+                if press.show(ui, kit).clicked() {
+                    actions.push(UiAction::EditLevel(index));
+                }
+            });
         }
     });
 }

@@ -19,6 +19,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<PathShown>()
         .init_resource::<Measure>()
         .init_resource::<ReachShown>()
+        .init_resource::<Muted>()
         .add_message::<Clicked>();
     app.add_systems(Update, (point, click).chain().in_set(SceneSystems::Input));
     app.add_systems(Update, plan_way.in_set(SceneSystems::Sync).run_if(resource_exists::<Game>));
@@ -120,6 +121,10 @@ pub struct ReachShown {
     pub cells: Vec<Cell>,
 }
 
+/// The pointer belongs to something else than the table: it points at nothing, shows no way and clicks on nothing.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Muted(pub bool);
+
 /// A measured line, if one is drawn.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Measure(pub Option<(Cell, Cell)>);
@@ -135,6 +140,7 @@ pub struct Clicked {
     pub right: bool,
 }
 
+#[expect(clippy::too_many_arguments, reason = "a system takes what it reads")]
 fn point(
     window: Query<&Window, With<PrimaryWindow>>,
     screens: Query<(&Screen, &CameraRig), With<MainScreen>>,
@@ -142,6 +148,7 @@ fn point(
     buttons: Res<ButtonInput<MouseButton>>,
     mut moved: MessageReader<CursorMoved>,
     labels: Res<TokenLabels>,
+    muted: Res<Muted>,
     mut cursor: ResMut<Cursor>,
     mut hover: ResMut<Hover>,
 ) {
@@ -154,7 +161,8 @@ fn point(
     if let Some((window, (screen, rig))) = shown {
         if cursor.cell.is_some() {
             new = cursor.hover(&screen.view);
-        } else if let Some(pixel) = window.cursor_position()
+        } else if !muted.0
+            && let Some(pixel) = window.cursor_position()
             && !is_over_a_panel(&mut contexts, pixel, is_pressed)
             && let Some(ground) = rig.now.ground(pixel, screen.size, 0.0)
         {
@@ -199,6 +207,7 @@ fn thing_on_floor(screen: &Screen, ground: Vec2, cell: Cell) -> Option<ThingId> 
 fn click(
     buttons: Res<ButtonInput<MouseButton>>,
     hover: Res<Hover>,
+    muted: Res<Muted>,
     mut cursor: ResMut<Cursor>,
     mut clicks: MessageWriter<Clicked>,
 ) {
@@ -207,7 +216,8 @@ fn click(
         cursor.pressed = false;
     }
     let right = buttons.just_pressed(MouseButton::Right);
-    if (by_keys || right || buttons.just_pressed(MouseButton::Left))
+    if !muted.0
+        && (by_keys || right || buttons.just_pressed(MouseButton::Left))
         && let Some(cell) = hover.cell
     {
         clicks.write(Clicked { cell, thing: hover.thing, right });
@@ -219,12 +229,18 @@ fn plan_way(
     game: Res<Game>,
     hover: Res<Hover>,
     selected: Res<Selected>,
+    muted: Res<Muted>,
     screens: Query<Ref<Screen>, With<MainScreen>>,
     mut path: ResMut<PathShown>,
     mut reach: ResMut<ReachShown>,
 ) {
     let Ok(screen) = screens.single() else { return };
-    if !screen.is_changed() && !hover.is_changed() && !selected.is_changed() {
+    if !screen.is_changed() && !hover.is_changed() && !selected.is_changed() && !muted.is_changed() {
+        return;
+    }
+    if muted.0 {
+        path.set_if_neq(PathShown::default());
+        reach.set_if_neq(ReachShown::default());
         return;
     }
     let view = &screen.view;
@@ -240,7 +256,7 @@ fn plan_way(
         _ => Vec::new(),
     };
     path.set_if_neq(PathShown { thing: actor, steps, budget });
-    if screen.is_changed() || selected.is_changed() {
+    if screen.is_changed() || selected.is_changed() || muted.is_changed() {
         let cells = match actor {
             Some(actor) if view.round.is_some() => {
                 game.host().reach(screen.seat, actor).into_iter().map(|step| step.cell).collect()

@@ -10,6 +10,7 @@ pub mod danger;
 mod doors;
 mod emblems;
 mod flames;
+mod floor_picture;
 mod fog;
 pub mod game;
 pub mod hover;
@@ -41,7 +42,7 @@ mod water;
 pub use camera::CameraRig;
 pub use danger::Danger;
 pub use game::{Ask, Game, Happened, Refused};
-pub use hover::{Cursor, Hover, Measure, PathShown, Selected};
+pub use hover::{Cursor, Hover, Measure, Muted, PathShown, Selected};
 pub use labels::{TokenLabel, TokenLabels};
 pub use loading::{AppState, LoadFailure};
 pub use power::{Activity, Quality, ViewSettings};
@@ -88,5 +89,12 @@ pub fn plugin(app: &mut App) {
         overlay::plugin,
     ));
     app.add_plugins((motion::plugin, hover::plugin, labels::plugin, power::plugin, strokes::plugin));
-    app.add_plugins((traps::plugin, water::plugin, danger::plugin, smoke::plugin, stones::plugin));
+    app.add_plugins((
+        floor_picture::plugin,
+        traps::plugin,
+        water::plugin,
+        danger::plugin,
+        smoke::plugin,
+        stones::plugin,
+    ));
 }

@@ -1,6 +1,9 @@
 //! The title screen's shelf: the levels that come with the program, the user's saves, the session that was not ended. Files
 //! are only named when it is opened; what is in them is read beside the screen.
 
+mod bench;
+
+use super::floor;
 use super::host::Shared;
 use super::local_time::LocalTime;
 use crate::board::Cell;
@@ -13,10 +16,13 @@ use crate::picture::{self, Style};
 use crate::session::store::SaveFile;
 use crate::session::{DiceOptions, Recovery, Replay, Session, SessionError, Store, Table};
 use crate::text::{Language, LocalText, Locale, Phrase};
+use crate::ui::action::Export;
 use crate::ui::notice::ErrorText;
 use crate::ui::shelf::{BrokenFile, Characters, Found, Shelf, ShelfCharacter, ShelfLevel, Survey};
+use crate::ui::start::{ForgeDraft, NewLevel};
 use crate::ui::title::{RecordingCard, SaveCard, UnfinishedCard};
 use crate::view::Game;
+use bench::Workpiece;
 use egui::ColorImage;
 use resvg::tiny_skia::{IntRect, Pixmap};
 use std::collections::BTreeSet;
@@ -44,21 +50,16 @@ pub(super) struct HomeShelf {
     /// Sessions that are not offered again in this run.
     left_be: BTreeSet<PathBuf>,
     running: Option<Shared>,
+    /// What belongs to the running table besides its session.
+    workpiece: Workpiece,
     language: Language,
 }
 
 impl HomeShelf {
     pub(super) fn new(store: Store, language: Language) -> Self {
-        let mut levels: Vec<PathBuf> = fs::read_dir(crate::assets::levels())
-            .into_iter()
-            .flatten()
-            .flatten()
-            .map(|entry| entry.path())
-            .filter(|path| is_level(path))
-            .collect();
-        levels.sort();
-        let (saves, recordings) = (Vec::new(), Vec::new());
-        Self { store, levels, saves, recordings, left_be: BTreeSet::new(), running: None, language }
+        let levels = levels_of(&store);
+        let (saves, recordings, workpiece) = (Vec::new(), Vec::new(), Workpiece::default());
+        Self { store, levels, saves, recordings, left_be: BTreeSet::new(), running: None, workpiece, language }
     }
 
     /// Opens a level or save by its file and begins a session with it.
@@ -67,15 +68,19 @@ impl HomeShelf {
         let name = path.file_stem().map_or_else(|| "table".into(), |stem| stem.to_string_lossy().into_owned());
         let session = Session::start(&self.store, &name, &document, dice).and_then(|mut session| {
             session.take_pin_of(path)?;
+            floor::bring(&document, path.parent().unwrap_or(Path::new("")), session.folder());
             Ok(session)
         });
         let session = session.map_err(|fault| self.fault(&fault))?;
-        Ok(self.play(session))
+        let game = self.play(session);
+        self.workpiece = Workpiece::of(path);
+        Ok(game)
     }
 
     fn play(&mut self, session: Session) -> Game {
         let shared = Shared::new(session);
         self.running = Some(shared.clone());
+        self.workpiece = Workpiece::default();
         Game::new(shared)
     }
 
@@ -156,6 +161,7 @@ impl Shelf<Game> for HomeShelf {
     }
 
     fn survey(&mut self) -> Survey {
+        self.levels = levels_of(&self.store);
         self.saves = self.store.saves();
         let sessions = self.store.sessions();
         self.recordings = sessions.iter().take(MOST_RECORDINGS).cloned().collect();
@@ -176,6 +182,26 @@ impl Shelf<Game> for HomeShelf {
     fn open_level(&mut self, index: usize) -> Result<Game, ErrorText> {
         let path = self.levels.get(index).cloned().unwrap_or_default();
         self.open_file(&path, &DiceOptions::default())
+    }
+
+    fn begin_level(&mut self, new: &NewLevel) -> Result<Game, ErrorText> {
+        self.begin_blank(new)
+    }
+
+    fn forge(&mut self, draft: &ForgeDraft) -> Result<Game, ErrorText> {
+        self.forge_one(draft)
+    }
+
+    fn import(&mut self, path: &str) -> Result<(Game, Option<ErrorText>), ErrorText> {
+        self.import_file(Path::new(path))
+    }
+
+    fn save_level(&mut self, document: &Document, name: &str) -> Result<String, ErrorText> {
+        self.write_level(document, name)
+    }
+
+    fn export(&mut self, export: Export) -> Result<String, ErrorText> {
+        self.write_export(export)
     }
 
     fn open_save(&mut self, index: usize) -> Result<Game, ErrorText> {
@@ -225,7 +251,11 @@ impl Shelf<Game> for HomeShelf {
             let taken = Phrase::new("ui-save-name-taken").with("name", name);
             return Err(self.told(&taken, "ui-save-name-next"));
         }
-        session.save(&name).map(|_| ()).map_err(|fault| self.fault(&fault))
+        session.save(&name).map_err(|fault| self.fault(&fault))?;
+        if let Some(folder) = self.store.save_file(&name).parent() {
+            floor::bring(&session.table().document(), session.folder(), folder);
+        }
+        Ok(())
     }
 
     fn write_chronicle(&mut self, text: &str) -> Result<String, ErrorText> {
@@ -347,6 +377,17 @@ fn title_of(session: &Path) -> LocalText {
     let text = fs::read_to_string(session.join("start.ron")).unwrap_or_default();
     let head = level::read::options().from_str::<Head>(&text);
     head.map_or_else(|_| LocalText::plain(name_of(session)), |head| head.title)
+}
+
+/// The levels that come with the program, then the user's own, each by name.
+fn levels_of(store: &Store) -> Vec<PathBuf> {
+    let in_folder = |folder: PathBuf| {
+        let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+        let mut levels: Vec<PathBuf> = entries.filter(|path| is_level(path)).collect();
+        levels.sort();
+        levels
+    };
+    [in_folder(crate::assets::levels()), in_folder(bench::folder(store))].concat()
 }
 
 fn is_level(path: &Path) -> bool {

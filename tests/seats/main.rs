@@ -7,6 +7,7 @@ mod play;
 
 mod agree;
 mod answers;
+mod edited;
 mod field;
 mod fights;
 mod glimpses;

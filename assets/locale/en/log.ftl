@@ -88,6 +88,7 @@ log-seat_taken = { $name } sits down ({ $seat }).
 log-owner_changed = { $what } now belongs to: { $to }.
 log-handed_over = The screen goes to: { $to }.
 log-house_rules_changed = The house rules have changed.
+log-edited = The level is edited: { $what }.
 log-undone = { $known ->
     [yes] Command { $command } is undone.
    *[no] The last command is undone.

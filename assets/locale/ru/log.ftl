@@ -89,6 +89,7 @@ log-seat_taken = { $name } садится за стол ({ $seat }).
 log-owner_changed = { $what } теперь принадлежит: { $to }.
 log-handed_over = За экраном теперь: { $to }.
 log-house_rules_changed = Домашние правила изменены.
+log-edited = Уровень изменён: { $what }.
 log-undone = { $known ->
     [yes] Команда { $command } отменена.
    *[no] Последняя команда отменена.

@@ -1,6 +1,6 @@
 //! The level floor as a whole: shipped files, problems, round trips, hostile texts.
 
-mod arbitrary;
+pub(super) mod arbitrary;
 mod hostile;
 mod problems;
 mod round_trip;

@@ -273,13 +273,23 @@ impl Checker<'_> {
                 ("tokens", memory.tokens.keys().collect()),
                 ("found", memory.found.iter().collect()),
                 ("traps", memory.traps.keys().collect()),
+                ("down", memory.down.iter().collect()),
             ];
             for (field, ids) in remembered {
                 for (index, id) in ids.into_iter().enumerate() {
                     let path = path.field(field);
-                    let path = if field == "found" { path.index(index) } else { path.key(id.0) };
+                    let path = if matches!(field, "found" | "down") { path.index(index) } else { path.key(id.0) };
                     self.thing(&path, *id);
                 }
+            }
+            let walls = path.field("walls");
+            for (field, pieces) in [("unaware", &memory.walls.unaware), ("believed", &memory.walls.believed)] {
+                for (index, piece) in pieces.iter().enumerate() {
+                    self.segment(&walls.field(field).index(index), piece.segment());
+                }
+            }
+            for (index, &id) in memory.walls.openings.iter().enumerate() {
+                self.thing(&walls.field("openings").index(index), id);
             }
             for (id, token) in &memory.tokens {
                 self.on_map(&path.field("tokens").key(id.0).field("at"), token.at);

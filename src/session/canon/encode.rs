@@ -1,14 +1,15 @@
 //! Parts of the document as canonical bytes, and which of them changed.
 
 use super::PartKey;
-use crate::board::{ChunkPos, Map};
-use crate::knowledge::{Memories, MemoryPart, NextId, Seats, ThingId, Things, Touched};
+use crate::board::{CellGrid, ChunkPos, Map};
+use crate::knowledge::{Memories, Memory, MemoryPart, NextId, Seats, ThingId, Things, Touched};
+use crate::level::{Document, ThingDoc};
 use crate::rules::checks::{Check, Checks, NextCheck};
 use crate::rules::journey::{Chronicle, Journey};
 use crate::rules::rounds::Rounds;
 use crate::rules::water::Currents;
 use crate::rules::{HouseRules, Pending};
-use crate::session::level::Level;
+use crate::session::level::{self, Level};
 use bevy::ecs::change_detection::DetectChangesMut;
 use bevy::ecs::query::{Changed, Or, QueryState};
 use bevy::ecs::world::World;
@@ -43,19 +44,28 @@ pub(super) fn value(value: &(impl Serialize + ?Sized), into: &mut Vec<u8>) {
     debug_assert!(written.is_ok(), "every part of the document can be encoded");
 }
 
-/// Every part that exists.
-pub(super) fn all(world: &mut World) -> BTreeSet<PartKey> {
+/// The parts that every document has.
+fn sections() -> BTreeSet<PartKey> {
     use PartKey as Key;
-    let sections = [Key::Level, Key::Ambient, Key::House, Key::NextIds, Key::Seats];
+    let level = [Key::Level, Key::Ambient, Key::House, Key::NextIds, Key::Seats];
     let table = [Key::Checks, Key::Rounds, Key::Pending, Key::Currents, Key::Journey, Key::Chronicle];
-    let mut keys: BTreeSet<PartKey> = sections.into_iter().chain(table).collect();
-    keys.extend(world.resource::<Map>().cells.chunks().map(|chunk| Key::Chunk(chunk.x, chunk.y)));
-    keys.extend(world.resource::<Things>().iter().map(|(id, _)| Key::Thing(id)));
-    for (&seat, memory) in &world.resource::<Memories>().0 {
-        keys.extend(memory.chunks.keys().map(|&chunk| Key::memory(seat, MemoryPart::Chunk(chunk))));
-        let rest = [MemoryPart::Doors, MemoryPart::Tokens, MemoryPart::Found];
-        keys.extend(rest.into_iter().map(|part| Key::memory(seat, part)));
-    }
+    level.into_iter().chain(table).collect()
+}
+
+fn memory_parts(memories: &Memories) -> impl Iterator<Item = PartKey> + '_ {
+    memories.0.iter().flat_map(|(&seat, memory)| {
+        let chunks = memory.chunks.keys().map(move |&chunk| PartKey::memory(seat, MemoryPart::Chunk(chunk)));
+        let rest = [MemoryPart::Doors, MemoryPart::Tokens, MemoryPart::Found, MemoryPart::Walls];
+        chunks.chain(rest.into_iter().map(move |part| PartKey::memory(seat, part)))
+    })
+}
+
+/// Every part that exists.
+pub(super) fn all(world: &World) -> BTreeSet<PartKey> {
+    let mut keys = sections();
+    keys.extend(world.resource::<Map>().cells.chunks().map(|chunk| PartKey::Chunk(chunk.x, chunk.y)));
+    keys.extend(world.resource::<Things>().iter().map(|(id, _)| PartKey::Thing(id)));
+    keys.extend(memory_parts(world.resource::<Memories>()));
     keys
 }
 
@@ -106,34 +116,18 @@ pub(super) fn forget_changes(world: &mut World) {
 pub(super) fn part(world: &World, key: PartKey, into: &mut Vec<u8>) -> bool {
     let memories = world.resource::<Memories>();
     match key {
-        PartKey::Level => value(world.resource::<Level>(), into),
+        PartKey::Level => value(&(world.resource::<Level>(), world.resource::<Map>().cells.size()), into),
         PartKey::Ambient => value(&world.resource::<Map>().ambient, into),
-        PartKey::Chunk(x, y) => {
-            for (_, cell) in world.resource::<Map>().cells.chunk_cells(ChunkPos { x, y }) {
-                value(cell, into);
-            }
-        }
+        PartKey::Chunk(x, y) => return chunk(&world.resource::<Map>().cells, ChunkPos { x, y }, into),
         PartKey::House => value(world.resource::<HouseRules>(), into),
         PartKey::NextIds => value(&(*world.resource::<NextId>(), *world.resource::<NextCheck>()), into),
         PartKey::Thing(id) => return thing(world, id, into),
         PartKey::Seats => value(world.resource::<Seats>(), into),
-        PartKey::MemoryChunk(seat, x, y) => {
-            let memory = memories.0.get(&seat).and_then(|memory| memory.chunks.get(&ChunkPos { x, y }));
-            return optional(memory, into);
-        }
-        // What is empty does not exist, so that a seat that never saw anything equals a seat without a memory.
-        PartKey::MemoryDoors(seat) => {
-            let doors = memories.0.get(&seat).map(|memory| &memory.doors);
-            return optional(doors.filter(|doors| !doors.is_empty()), into);
-        }
-        PartKey::MemoryTokens(seat) => {
-            let tokens = memories.0.get(&seat).map(|memory| &memory.tokens);
-            return optional(tokens.filter(|tokens| !tokens.is_empty()), into);
-        }
-        PartKey::MemoryFound(seat) => {
-            let found = memories.0.get(&seat).map(|memory| (&memory.found, &memory.traps));
-            return optional(found.filter(|(found, traps)| !found.is_empty() || !traps.is_empty()).as_ref(), into);
-        }
+        PartKey::MemoryChunk(seat, ..)
+        | PartKey::MemoryDoors(seat)
+        | PartKey::MemoryTokens(seat)
+        | PartKey::MemoryFound(seat)
+        | PartKey::MemoryWalls(seat) => return memory(memories.0.get(&seat), key, into),
         PartKey::Checks => {
             let checks = world.resource::<Checks>().iter().filter_map(|(_, entity)| world.get::<Check>(entity));
             value(&checks.collect::<Vec<_>>(), into);
@@ -143,6 +137,79 @@ pub(super) fn part(world: &World, key: PartKey, into: &mut Vec<u8>) -> bool {
         PartKey::Currents => value(world.resource::<Currents>(), into),
         PartKey::Journey => value(world.resource::<Journey>(), into),
         PartKey::Chronicle => value(world.resource::<Chronicle>(), into),
+    }
+    true
+}
+
+/// Appends the cells of a chunk; false if the map has no such chunk.
+fn chunk(cells: &CellGrid, chunk: ChunkPos, into: &mut Vec<u8>) -> bool {
+    let mut exists = false;
+    for (_, cell) in cells.chunk_cells(chunk) {
+        value(cell, into);
+        exists = true;
+    }
+    exists
+}
+
+/// Appends a part of a memory. What is empty does not exist, so that a seat that never saw anything equals a seat without
+/// a memory.
+fn memory(memory: Option<&Memory>, key: PartKey, into: &mut Vec<u8>) -> bool {
+    match key {
+        PartKey::MemoryChunk(_, x, y) => {
+            optional(memory.and_then(|memory| memory.chunks.get(&ChunkPos { x, y })), into)
+        }
+        PartKey::MemoryDoors(_) => optional(memory.map(|memory| &memory.doors).filter(|doors| !doors.is_empty()), into),
+        PartKey::MemoryTokens(_) => {
+            optional(memory.map(|memory| &memory.tokens).filter(|tokens| !tokens.is_empty()), into)
+        }
+        PartKey::MemoryWalls(_) => optional(memory.map(|memory| &memory.walls).filter(|walls| !walls.is_empty()), into),
+        _ => {
+            let found = memory.map(|memory| (&memory.found, &memory.traps, &memory.down));
+            let any = found.filter(|(found, traps, down)| !(found.is_empty() && traps.is_empty() && down.is_empty()));
+            optional(any.as_ref(), into)
+        }
+    }
+}
+
+/// Every part that a document has.
+pub(super) fn all_of(document: &Document, cells: &CellGrid) -> BTreeSet<PartKey> {
+    let mut keys = sections();
+    keys.extend(cells.chunks().map(|chunk| PartKey::Chunk(chunk.x, chunk.y)));
+    keys.extend(document.things.iter().map(|thing| PartKey::Thing(thing.id)));
+    keys.extend(memory_parts(&document.memory));
+    keys
+}
+
+/// Appends the bytes that a part of a document has in a world that is opened from it; false if there is no such part. The
+/// cells are those that its rows mean, the things stand by rising id.
+pub(super) fn part_of(document: &Document, cells: &CellGrid, key: PartKey, into: &mut Vec<u8>) -> bool {
+    let table = &document.table;
+    match key {
+        PartKey::Level => value(&(Level::of(document), cells.size()), into),
+        PartKey::Ambient => value(&document.map.ambient, into),
+        PartKey::Chunk(x, y) => return chunk(cells, ChunkPos { x, y }, into),
+        PartKey::House => value(&table.house, into),
+        PartKey::NextIds => value(&(level::next_id(document), NextCheck(table.next_check)), into),
+        PartKey::Thing(id) => {
+            let place = document.things.binary_search_by_key(&id, |thing| thing.id).ok();
+            let thing = place.and_then(|place| document.things.get(place));
+            return thing.is_some_and(|thing| {
+                thing_of(thing, into);
+                true
+            });
+        }
+        PartKey::Seats => value(&document.seats, into),
+        PartKey::MemoryChunk(seat, ..)
+        | PartKey::MemoryDoors(seat)
+        | PartKey::MemoryTokens(seat)
+        | PartKey::MemoryFound(seat)
+        | PartKey::MemoryWalls(seat) => return memory(document.memory.0.get(&seat), key, into),
+        PartKey::Checks => value(&table.checks, into),
+        PartKey::Rounds => value(&table.rounds, into),
+        PartKey::Pending => value(&table.pending, into),
+        PartKey::Currents => value(&table.currents, into),
+        PartKey::Journey => value(&table.journey, into),
+        PartKey::Chronicle => value(&table.chronicle, into),
     }
     true
 }
@@ -170,6 +237,19 @@ macro_rules! things {
             )+
             let _ = place;
             true
+        }
+
+        /// The components of a thing in a document, in the same way.
+        fn thing_of(thing: &ThingDoc, into: &mut Vec<u8>) {
+            let mut place = 0u8;
+            $(
+                if let Some(component) = &thing.$field {
+                    into.push(place);
+                    value(component, into);
+                }
+                place += 1;
+            )+
+            let _ = place;
         }
 
         /// Things of which a component was added or changed.

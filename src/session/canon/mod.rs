@@ -8,8 +8,9 @@ mod encode;
 mod restore;
 
 use super::hash::{self, LANES, StateHash, Sum};
-use crate::board::ChunkPos;
+use crate::board::{CellGrid, ChunkPos};
 use crate::knowledge::{MemoryPart, SeatId, ThingId, Things};
+use crate::level::Document;
 use bevy::ecs::world::World;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -18,7 +19,7 @@ use std::sync::Arc;
 /// A part of the document. The order is the order in which parts are restored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub(super) enum PartKey {
-    /// Title, summary, free walls: what no command changes.
+    /// Title, summary, free walls, the picture of the floor, and how large the map is.
     Level,
     /// The light without any source.
     Ambient,
@@ -52,6 +53,8 @@ pub(super) enum PartKey {
     Journey,
     /// What became of the group.
     Chronicle,
+    /// What one seat believes otherwise of walls.
+    MemoryWalls(SeatId),
 }
 
 impl PartKey {
@@ -61,6 +64,7 @@ impl PartKey {
             MemoryPart::Doors => Self::MemoryDoors(seat),
             MemoryPart::Tokens => Self::MemoryTokens(seat),
             MemoryPart::Found => Self::MemoryFound(seat),
+            MemoryPart::Walls => Self::MemoryWalls(seat),
         }
     }
 }
@@ -125,6 +129,26 @@ impl Canon {
         let before = self.encode_all(world, keys);
         encode::forget_changes(world);
         before
+    }
+
+    /// The parts in which a document differs from what is kept, with the bytes that they have in the document.
+    pub(super) fn towards(&self, document: &Document, cells: &CellGrid) -> Parts {
+        let mut parts = Parts::new();
+        let mut bytes = Vec::new();
+        let keys = encode::all_of(document, cells);
+        for &key in &keys {
+            bytes.clear();
+            let exists = encode::part_of(document, cells, key, &mut bytes);
+            let kept = self.parts.get(&key).map(|kept| &*kept.bytes);
+            let new = exists.then_some(bytes.as_slice());
+            if kept != new {
+                parts.push((key, new.map(Arc::from)));
+            }
+        }
+        let gone = self.parts.keys().filter(|key| !keys.contains(key)).map(|&key| (key, None));
+        parts.extend(gone);
+        parts.sort_by_key(|(key, _)| *key);
+        parts
     }
 
     /// Every part as it was last encoded.

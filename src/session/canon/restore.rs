@@ -1,9 +1,10 @@
 //! Parts put back from their canonical bytes.
 
 use super::{Bytes, PartKey};
-use crate::board::{Ambient, Cell, CellData, ChunkPos, Map};
+use crate::board::{Ambient, Cell, CellData, CellGrid, ChunkPos, Map};
 use crate::knowledge::{Memories, NextId, SeatId, ThingId, Things};
 use crate::rules::checks::{self, Check, Checks, NextCheck};
+use crate::session::level::Level;
 use bevy::ecs::component::Component;
 use bevy::ecs::resource::Resource;
 use bevy::ecs::world::World;
@@ -30,7 +31,12 @@ fn resource<R: Resource + DeserializeOwned>(world: &mut World, bytes: Option<&[u
 
 fn part(world: &mut World, key: PartKey, bytes: Option<&[u8]>) {
     match key {
-        PartKey::Level => resource::<crate::session::level::Level>(world, bytes),
+        PartKey::Level => {
+            if let Some((level, size)) = read::<(Level, (i32, i32))>(bytes) {
+                world.insert_resource(level);
+                resize(world, size);
+            }
+        }
         PartKey::Ambient => {
             if let Some(ambient) = read::<Ambient>(bytes) {
                 world.resource_mut::<Map>().ambient = ambient;
@@ -56,8 +62,11 @@ fn part(world: &mut World, key: PartKey, bytes: Option<&[u8]>) {
         PartKey::MemoryDoors(seat) => memory(world, seat, |memory| memory.doors = read(bytes).unwrap_or_default()),
         PartKey::MemoryTokens(seat) => memory(world, seat, |memory| memory.tokens = read(bytes).unwrap_or_default()),
         PartKey::MemoryFound(seat) => {
-            memory(world, seat, |memory| (memory.found, memory.traps) = read(bytes).unwrap_or_default());
+            memory(world, seat, |memory| {
+                (memory.found, memory.traps, memory.down) = read(bytes).unwrap_or_default();
+            });
         }
+        PartKey::MemoryWalls(seat) => memory(world, seat, |memory| memory.walls = read(bytes).unwrap_or_default()),
         PartKey::Checks => all_checks(world, read(bytes).unwrap_or_default()),
         PartKey::Rounds => resource::<crate::rules::rounds::Rounds>(world, bytes),
         PartKey::Pending => resource::<crate::rules::Pending>(world, bytes),
@@ -65,6 +74,19 @@ fn part(world: &mut World, key: PartKey, bytes: Option<&[u8]>) {
         PartKey::Journey => resource::<crate::rules::journey::Journey>(world, bytes),
         PartKey::Chronicle => resource::<crate::rules::journey::Chronicle>(world, bytes),
     }
+}
+
+/// Another size of the map; cells that both have stay.
+fn resize(world: &mut World, (width, height): (i32, i32)) {
+    let mut map = world.resource_mut::<Map>();
+    if map.cells.size() == (width, height) {
+        return;
+    }
+    let Ok(mut cells) = CellGrid::new(width, height, CellData::SOLID) else { return };
+    for (cell, data) in map.cells.iter() {
+        cells.set(cell, *data);
+    }
+    map.cells = cells;
 }
 
 fn chunk(world: &mut World, chunk: ChunkPos, bytes: Option<&[u8]>) {

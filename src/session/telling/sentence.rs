@@ -370,6 +370,7 @@ pub fn sentence(event: &Event, view: &SeatView) -> Sentence {
         }
         H::HandedOver { to } => (About::Table, say("log-handed_over").with("to", seat_name(view, *to)), None),
         H::HouseRulesChanged => (About::Table, say("log-house_rules_changed"), None),
+        H::Edited { what } => (About::Table, say("log-edited").with("what", what.clone()), None),
         H::Undone { command } => (About::Table, travelled("log-undone", *command), None),
         H::Redone { command } => (About::Table, travelled("log-redone", *command), None),
         H::DiceTyped { check: _, dice } => (About::Rolls, say("log-dice_typed").with("dice", listed(dice)), None),

@@ -18,7 +18,7 @@ use crate::text::Phrase;
 use crate::view::game::Glimpsed;
 use crate::view::motion::Motion;
 use crate::view::{
-    Activity, AppState, Ask, CameraRig, Cursor, Danger, Game, Happened, MainScreen, Measure, PathShown, Screen,
+    Activity, AppState, Ask, CameraRig, Cursor, Danger, Game, Happened, MainScreen, Measure, Muted, PathShown, Screen,
     Selected, ViewSettings,
 };
 use bevy::ecs::system::SystemParam;
@@ -35,11 +35,12 @@ pub(super) struct Wishes<'w, 's> {
     pub(super) interface: ResMut<'w, Interface>,
     pub(super) game: Option<ResMut<'w, Game>>,
     pub(super) library: ResMut<'w, Library>,
-    screens: Query<'w, 's, (&'static mut Screen, &'static mut CameraRig), With<MainScreen>>,
+    pub(super) screens: Query<'w, 's, (&'static mut Screen, &'static mut CameraRig), With<MainScreen>>,
     pub(super) selected: ResMut<'w, Selected>,
     pub(super) cursor: ResMut<'w, Cursor>,
     pub(super) measure: ResMut<'w, Measure>,
     pub(super) danger: ResMut<'w, Danger>,
+    pub(super) muted: ResMut<'w, Muted>,
     pub(super) happened: MessageWriter<'w, Happened>,
     pub(super) glimpsed: MessageWriter<'w, Glimpsed>,
     pub(super) motion: Res<'w, Motion>,
@@ -287,6 +288,25 @@ impl Wishes<'_, '_> {
             UiAction::ExportChronicle => self.export_chronicle(),
             UiAction::Save(name) => self.save(&name),
             UiAction::EndSession => self.end_session(),
+            UiAction::Workshop(open) => self.set_workshop(open),
+            UiAction::Preview(seat) => self.preview(seat),
+            UiAction::BackToDraft => self.back_to_draft(),
+            UiAction::LookAt(cell) => self.look_at(cell),
+            UiAction::SaveLevel(name) => self.save_level(&name),
+            UiAction::Export(export) => self.export(export),
+            UiAction::NewLevel(new) => {
+                let opened = self.library.0.begin_level(&new);
+                self.lay_on_the_bench(opened);
+            }
+            UiAction::Forge(draft) => {
+                let opened = self.library.0.forge(&draft);
+                self.lay_on_the_bench(opened);
+            }
+            UiAction::EditLevel(index) => {
+                let opened = self.library.0.open_level(index);
+                self.lay_on_the_bench(opened);
+            }
+            UiAction::Import(path) => self.import(&path),
             UiAction::Leave => self.leave(),
             UiAction::Quit => {
                 self.exit.write(AppExit::Success);
@@ -340,6 +360,8 @@ impl Wishes<'_, '_> {
 
     /// Nothing of the table that was on screen is asked, selected, aimed or pointed at any more.
     pub(super) fn clear_desk(&mut self) {
+        self.interface.bench.clear();
+        self.interface.desk.workshop.open = false;
         self.interface.bot = super::fight::Bot::default();
         self.interface.window = None;
         self.interface.known = super::Known::default();
@@ -466,7 +488,7 @@ impl Wishes<'_, '_> {
     fn export_chronicle(&mut self) {
         let (Some(game), Some(view)) = (&self.game, self.view()) else { return };
         let (locale, language) = (&self.interface.locale, self.interface.settings.language);
-        let text = game.host().chronicle().markdown(view.title.get(language), locale, language);
+        let text = game.host().chronicle(view.seat).markdown(view.title.get(language), locale, language);
         match self.library.0.write_chronicle(&text) {
             Ok(place) => self.interface.desk.journey.story.written = Some(place),
             Err(error) => self.interface.error = Some(error),

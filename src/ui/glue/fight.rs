@@ -75,6 +75,7 @@ fn step_the_bot(
         || interface.curtain.is_some()
         || interface.seating.is_some()
         || interface.replaying.is_some()
+        || interface.desk.workshop.open
         || interface.error.is_some();
     let now = time.elapsed_secs_f64();
     let bot = &mut interface.bot;

@@ -5,10 +5,12 @@ mod carry;
 mod clock;
 mod fight;
 mod journey;
+mod mirror;
 mod play;
 mod rehearse;
 mod replay;
 mod start;
+mod workshop;
 
 use super::action::{Aim, Window};
 use super::desk::DeskState;
@@ -41,7 +43,7 @@ pub fn plugin(app: &mut App) {
     app.configure_sets(PostUpdate, EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems));
     app.configure_sets(EguiPrimaryContextPass, start::PanelSystems.run_if(is_dressed));
     app.add_systems(EguiPrimaryContextPass, dress.in_set(InterfaceSystems).before(start::PanelSystems));
-    app.add_plugins((start::plugin, play::plugin, fight::plugin, journey::plugin, rehearse::plugin));
+    app.add_plugins((start::plugin, play::plugin, fight::plugin, journey::plugin, rehearse::plugin, workshop::plugin));
 }
 
 /// Panels are shown in this set, after the scene's picture.
@@ -89,6 +91,7 @@ pub struct Interface {
     saved: bool,
     known: Known,
     bot: fight::Bot,
+    bench: workshop::Bench,
     rehearsal: Option<rehearse::Job>,
     /// The characters that can be put on the board, once somebody may want them.
     characters: Option<Characters>,
@@ -188,6 +191,7 @@ impl Interface {
             saved: false,
             known: Known::default(),
             bot: fight::Bot::default(),
+            bench: workshop::Bench::default(),
             rehearsal: None,
             characters: None,
         }

@@ -10,6 +10,7 @@ use super::super::hover::{HoverModel, Way};
 use super::super::labels::LabelPlace;
 use super::super::layout::Layout;
 use super::super::offer::{object, offer_on, thing_at};
+use super::super::workshop::{self, WorkshopModel};
 use super::super::{Kit, Speaker};
 use super::carry::Wishes;
 use super::fight;
@@ -211,6 +212,7 @@ fn show_desk(
         ctx.request_repaint_after_secs(seconds as f32);
     }
     wishes.guard();
+    wishes.tend_bench();
     let Some(view) = wishes.view() else { return Ok(()) };
     if let (&Some(Aim::Measure(from)), Some(cell)) = (&wishes.interface.aim, hover.cell) {
         wishes.measure.set_if_neq(Measure(Some((from, cell))));
@@ -236,6 +238,9 @@ fn show_desk(
     let house = wishes.house();
     let answer_seconds = house.answer_seconds;
     let moving = wishes.motion.is_playing();
+    let (lens, level) = (wishes.lens(), wishes.level_on_the_bench());
+    let ground = |at: egui::Pos2| lens.ground(at);
+    let project = |at: (f32, f32)| lens.project(at);
     let interface = &mut *wishes.interface;
     let (answer_left, out_of_time) = count_down(interface, answer_seconds, moving, time.elapsed_secs_f64());
     if answer_left.is_some_and(|left| left > 0) {
@@ -297,6 +302,19 @@ fn show_desk(
         bot_answers: house.bot_opponents && interface.bot.answers(),
         characters: interface.characters.as_ref(),
         journey: interface.known.journey.shown(),
+        workshop: level.as_deref().map(|level| WorkshopModel {
+            document: &level.document,
+            grid: &level.grid,
+            view: &view,
+            characters: interface.characters.as_ref(),
+            ground: &ground,
+            project: &project,
+            cursor,
+            facing,
+            preview: interface.bench.preview(),
+            draft: interface.bench.has_draft(),
+            written: interface.bench.written(),
+        }),
     };
     let actions = desk(&ctx, &kit, &model, &mut interface.desk);
     drop(recording);
@@ -304,7 +322,11 @@ fn show_desk(
         ctx.request_repaint_after_secs(seconds as f32);
     }
     let screen = ctx.content_rect();
-    let scene = Layout::of(screen, kit.theme, interface.desk.folds(&view, interface.replaying.is_some())).scene;
+    let scene = if interface.desk.workshop.open {
+        workshop::layout(&ctx, &kit).scene
+    } else {
+        Layout::of(screen, kit.theme, interface.desk.folds(&view, interface.replaying.is_some())).scene
+    };
     let covered = [
         scene.left() - screen.left(),
         scene.top() - screen.top(),
@@ -325,6 +347,7 @@ fn count_down(interface: &mut Interface, seconds: u16, moving: bool, now: f64) -
         || interface.curtain.is_some()
         || interface.seating.is_some()
         || interface.replaying.is_some()
+        || interface.desk.workshop.open
         || interface.error.is_some();
     let known = &mut interface.known;
     let roll = match known.prompt.as_ref().map(|prompt| &prompt.kind) {

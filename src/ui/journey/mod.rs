@@ -4,7 +4,7 @@
 
 mod camp;
 pub mod draft;
-mod fields;
+pub(super) mod fields;
 mod legs;
 mod outlook;
 mod party;

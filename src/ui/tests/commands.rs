@@ -2,7 +2,6 @@
 //! command does not compile before it has one.
 
 use super::*;
-use crate::knowledge::ThingId;
 use crate::session::command::{DoorEdit, Hold};
 use crate::ui::action::Mishap;
 use crate::ui::hand;
@@ -32,6 +31,8 @@ enum Place {
     Seats,
     /// The journey window.
     Journey,
+    /// The workshop.
+    Workshop,
     /// The curtain between two people.
     Curtain,
     /// The menu, the tools and Ctrl+Z.
@@ -144,6 +145,7 @@ const fn place(command: &Command) -> Place {
         | Command::Supply { .. }
         | Command::AwardPoints { .. }
         | Command::Chronicle { .. } => Place::Journey,
+        Command::Edit { .. } => Place::Workshop,
         Command::Handover { .. } => Place::Curtain,
         Command::Undo | Command::Redo => Place::Menu,
     }

@@ -1,6 +1,10 @@
 //! Every panel at every text size in both languages: nothing leaves its place, nothing overlaps, nothing lacks words.
 
+use super::super::workshop::pieces::Layer;
+use super::super::workshop::tests as bench;
+use super::super::workshop::tools::Tool;
 use super::*;
+
 /// A panel with the rectangle it gets in a window of 1280×720.
 type Panel = (&'static str, fn(&Layout, Rect, &Theme) -> Rect, fn(&mut Ui, &Kit) -> Vec<UiAction>);
 
@@ -11,7 +15,7 @@ fn above_the_bar(l: &Layout, _: Rect, theme: &Theme) -> Rect {
 }
 
 /// What the game master can do to a thing, as a list.
-fn listed(ui: &mut Ui, kit: &Kit, thing: crate::knowledge::ThingId) -> Vec<UiAction> {
+fn listed(ui: &mut Ui, kit: &Kit, thing: ThingId) -> Vec<UiAction> {
     let entries = super::super::hand::entries(&gm_view(), Some(sample::OGRE), thing, kit);
     let entries: Vec<_> = entries.iter().collect();
     super::super::flyout::group(ui, kit, &kit.thing(&gm_view(), thing), &entries, true, false);
@@ -118,21 +122,7 @@ fn panels() -> Vec<Panel> {
             |l, _, _| l.bar,
             |ui, kit| {
                 let view = SeatView::default();
-                action_bar(
-                    ui,
-                    kit,
-                    &BarModel {
-                        selected: None,
-                        view: &view,
-                        who: None,
-                        offers: &[],
-                        aim: None,
-                        keys: true,
-                        start: None,
-                        bot: None,
-                        waits: false,
-                    },
-                )
+                action_bar(ui, kit, &bar_of(&view, None, &[]))
             },
         ),
         (
@@ -141,21 +131,7 @@ fn panels() -> Vec<Panel> {
             |ui, kit| {
                 let view = SeatView { round: None, ..gm_view() };
                 let start = GmDraft::default().start(&view);
-                action_bar(
-                    ui,
-                    kit,
-                    &BarModel {
-                        selected: None,
-                        view: &view,
-                        who: None,
-                        offers: &[],
-                        aim: None,
-                        keys: true,
-                        start,
-                        bot: None,
-                        waits: false,
-                    },
-                )
+                action_bar(ui, kit, &BarModel { start, ..bar_of(&view, None, &[]) })
             },
         ),
         ("replay", |l, _, _| l.bar, |ui, kit| replay_bar(ui, kit, &sample::table(ANNA), &replay(40))),
@@ -321,6 +297,76 @@ fn panels() -> Vec<Panel> {
             "pause",
             |_, screen, theme| window(screen, theme, vec2(340.0, 640.0)),
             |ui, kit| pause_panel(ui, kit, &PauseModel { may_undo: true, gm: true, saved: false }, &mut String::new()),
+        ),
+        (
+            "workshop-strip",
+            |l, _, _| l.strip,
+            |ui, kit| bench::part(ui, kit, bench::Panel::Strip, &mut bench::holding(Tool::Select)),
+        ),
+        (
+            "workshop-banner",
+            |l, _, _| l.strip,
+            |ui, kit| bench::part(ui, kit, bench::Panel::Banner, &mut bench::holding(Tool::Select)),
+        ),
+        (
+            "workshop-bar",
+            |l, _, _| l.bar,
+            |ui, kit| bench::part(ui, kit, bench::Panel::Bar, &mut bench::chosen(Layer::Tokens)),
+        ),
+        (
+            "workshop-paint",
+            |l, _, _| l.log,
+            |ui, kit| bench::part(ui, kit, bench::Panel::Palette, &mut bench::holding(Tool::Paint)),
+        ),
+        (
+            "workshop-door-tool",
+            |l, _, _| l.log,
+            |ui, kit| bench::part(ui, kit, bench::Panel::Palette, &mut bench::holding(Tool::Door)),
+        ),
+        (
+            "workshop-trap-tool",
+            |l, _, _| l.log,
+            |ui, kit| bench::part(ui, kit, bench::Panel::Palette, &mut bench::holding(Tool::Trap)),
+        ),
+        (
+            "workshop-stamp-tool",
+            |l, _, _| l.log,
+            |ui, kit| bench::part(ui, kit, bench::Panel::Palette, &mut bench::holding(Tool::Stamp)),
+        ),
+        (
+            "workshop-level",
+            |l, _, _| l.sheet,
+            |ui, kit| bench::part(ui, kit, bench::Panel::Properties, &mut bench::holding(Tool::Select)),
+        ),
+        (
+            "workshop-token",
+            |l, _, _| l.sheet,
+            |ui, kit| bench::part(ui, kit, bench::Panel::Properties, &mut bench::chosen(Layer::Tokens)),
+        ),
+        (
+            "workshop-door",
+            |l, _, _| l.sheet,
+            |ui, kit| bench::part(ui, kit, bench::Panel::Properties, &mut bench::chosen(Layer::Doors)),
+        ),
+        (
+            "workshop-light",
+            |l, _, _| l.sheet,
+            |ui, kit| bench::part(ui, kit, bench::Panel::Properties, &mut bench::chosen(Layer::Lights)),
+        ),
+        (
+            "workshop-trap",
+            |l, _, _| l.sheet,
+            |ui, kit| bench::part(ui, kit, bench::Panel::Properties, &mut bench::chosen(Layer::Traps)),
+        ),
+        (
+            "workshop-note",
+            |l, _, _| l.sheet,
+            |ui, kit| bench::part(ui, kit, bench::Panel::Properties, &mut bench::chosen(Layer::Notes)),
+        ),
+        (
+            "title-new",
+            |_, screen, _| screen,
+            |ui, kit| title_panel(ui, kit, &title_model(&levels(), &saves(), &unfinished()), &mut Page::New),
         ),
         (
             "error",
