@@ -24,11 +24,11 @@ pub struct Reading {
     /// The words that are looked for.
     pub words: String,
     /// The place is to come into view.
-    pub(super) arrives: bool,
+    arrives: bool,
     /// A rule that was asked for and not looked up yet.
-    pub(super) wanted: Option<RuleId>,
+    wanted: Option<RuleId>,
     /// Somebody asked for a rule, and no window has opened for it yet.
-    pub(super) asked: bool,
+    asked: bool,
 }
 
 /// From this width on, in points at scale 1, the chapters stand beside the text.
