@@ -151,7 +151,7 @@ fn an_empty_level_is_written_edited_by_a_script_and_saved() {
     let script = "[(seat: 0, ask: Edit(edits: [Paint(areas: [(from: (1, 1), to: (5, 4))], brush: (solid: false))])),\n\
                   (seat: 0, ask: Edit(edits: [Put(thing: (id: 0, at: (2, 2), light: (kind: Lamp, lit: true)))]))]";
     let script = written(folder.path(), "dig.script.ron", script);
-    let run = ["run", &path("cellar.ron"), "--script", &script, "--save", &path("dug.ron")];
+    let run = ["run", &path("cellar.ron"), &script, "--save", &path("dug.ron")];
     let (fine, printed) = torchline(&run);
     assert!(fine, "{printed}");
     let dug = level::read_file(Path::new(&path("dug.ron"))).expect("it reads");
