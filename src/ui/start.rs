@@ -110,7 +110,7 @@ fn blank(ui: &mut Ui, kit: &Kit, draft: &mut NewLevel, actions: &mut Vec<UiActio
         number(ui, kit, &mut draft.height, BLANK_SIDES, ("", &height));
         let bares = [(Bare::Rock, kit.text("start-rock")), (Bare::Floor, kit.text("start-floor"))];
         let name = kit.text("start-made-of");
-        if let Some(bare) = menu(ui, kit, ("bare", &name), 170.0, &bares, draft.bare) {
+        if let Some(bare) = menu(ui, kit, ("bare", &name), 220.0, &bares, draft.bare) {
             draft.bare = bare;
         }
     });

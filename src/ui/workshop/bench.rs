@@ -358,7 +358,7 @@ impl Workshop {
             (Tool::Paint, gesture) => self.painted(scene, pen, gesture),
             (Tool::Wall, Gesture::Span { from, to, .. }) => self.walled(from, to),
             (Tool::Door | Tool::Window, Gesture::Span { from, to, .. }) => {
-                let line = opening(from, to, pen.free);
+                let line = opening(scene.grid, (from, to), pen.free);
                 let thing = if self.tool == Tool::Door {
                     pieces::door(scene.locale, line, &self.drafts.door)
                 } else {

@@ -422,7 +422,7 @@ impl Brush<'_> {
     }
 
     fn opening(&self, state: &Workshop, from: Point, to: Point, free: bool) {
-        let (from, to) = opening(from, to, free);
+        let (from, to) = opening(self.model.grid, (from, to), free);
         let colour =
             if state.tool == Tool::Door && state.drafts.door.secret { SECRET } else { self.kit.palette().brass };
         self.line(from, to, 4.5, colour);

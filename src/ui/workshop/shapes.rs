@@ -18,14 +18,21 @@ pub fn snapped(point: Point, free: bool) -> Point {
     Point::new(to(point.x), to(point.y))
 }
 
-/// The edge of a cell that lies nearest to a point, from corner to corner.
+/// How near to an edge of a cell that very edge is meant, in units.
+const MEANT: i32 = UNITS_PER_METRE * 3 / 20;
+
+/// The edge of a cell that is meant at a point, from corner to corner: the one right there, else the nearest with floor on
+/// both sides, where a door can stand.
 #[must_use]
-pub fn nearest_edge(point: Point) -> (Point, Point) {
+pub fn nearest_edge(grid: &CellGrid, point: Point) -> (Point, Point) {
     let cell = point.cell();
     let (x, y) = (point.x - cell.x * UNITS_PER_METRE, point.y - cell.y * UNITS_PER_METRE);
-    let sides = [y, UNITS_PER_METRE - x, UNITS_PER_METRE - y, x];
-    let nearest = (0..4).min_by_key(|&side| sides[side]).unwrap_or(0);
-    edge(cell, nearest)
+    let away = [y, UNITS_PER_METRE - x, UNITS_PER_METRE - y, x];
+    let beyond = [(0, -1), (1, 0), (0, 1), (-1, 0)].map(|(dx, dy)| Cell::new(cell.x + dx, cell.y + dy));
+    let nearest = |sides: &[usize]| sides.iter().copied().min_by_key(|&side| away[side]);
+    let joins: Vec<usize> = (0..4).filter(|&side| grid.is_open(cell) && grid.is_open(beyond[side])).collect();
+    let there = nearest(&[0, 1, 2, 3]).filter(|&side| away[side] < MEANT || joins.is_empty());
+    edge(cell, there.or_else(|| nearest(&joins)).unwrap_or(0))
 }
 
 /// A side of a cell, clockwise from the north.
@@ -177,11 +184,19 @@ mod tests {
 
     #[test]
     fn the_nearest_edge_is_the_one_under_the_pointer() {
-        let near = |x, y| nearest_edge(Point::new(3 * 1024 + x, 2 * 1024 + y));
+        let mut grid = CellGrid::new(8, 8, CellData::OPEN).expect("a fair size");
+        let place = |x, y| Point::new(3 * 1024 + x, 2 * 1024 + y);
+        let near = |x, y| nearest_edge(&grid, place(x, y));
         assert_eq!(near(500, 100), (Point::corner(3, 2), Point::corner(4, 2)), "north");
         assert_eq!(near(990, 500), (Point::corner(4, 2), Point::corner(4, 3)), "east");
         assert_eq!(near(500, 990), (Point::corner(3, 3), Point::corner(4, 3)), "south");
         assert_eq!(near(20, 500), (Point::corner(3, 2), Point::corner(3, 3)), "west");
+        assert_eq!(near(500, 300), (Point::corner(3, 2), Point::corner(4, 2)), "north, from farther off");
+        grid.set(Cell::new(3, 1), CellData::SOLID);
+        let at = nearest_edge(&grid, place(480, 300));
+        assert_eq!(at, (Point::corner(3, 2), Point::corner(3, 3)), "behind the north lies rock");
+        let at = nearest_edge(&grid, place(480, 100));
+        assert_eq!(at, (Point::corner(3, 2), Point::corner(4, 2)), "unless that very edge is meant");
     }
 
     #[test]

@@ -11,6 +11,9 @@ use crate::ui::kit::Kit;
 use crate::ui::widgets::{Press, Weight, note, paint_panel, strong};
 use egui::{Align, Layout, Ui, UiBuilder, vec2};
 
+/// Up to this size of letters every button has its words.
+const ROOMY: f32 = 1.3;
+
 /// Shows the strip in all of `ui`.
 pub fn strip(ui: &mut Ui, kit: &Kit, model: &WorkshopModel, state: &mut Workshop) -> Vec<UiAction> {
     let mut actions = Vec::new();
@@ -21,7 +24,9 @@ pub fn strip(ui: &mut Ui, kit: &Kit, model: &WorkshopModel, state: &mut Workshop
     let ui = &mut child;
     ui.spacing_mut().item_spacing.x = kit.theme.steps(1.5);
     let play = kit.text("workshop-play");
-    if Press::new(&play).icon(Icon::Play).weight(Weight::Primary).key("B").show(ui, kit).clicked() {
+    let press = Press::new(&play).icon(Icon::Play).weight(Weight::Primary);
+    let press = if kit.theme.scale > ROOMY { press } else { press.key("B") };
+    if press.show(ui, kit).clicked() {
         actions.push(UiAction::Workshop(false));
     }
     for (icon, key, action) in [
@@ -41,7 +46,13 @@ pub fn strip(ui: &mut Ui, kit: &Kit, model: &WorkshopModel, state: &mut Workshop
     if model.draft {
         let text = kit.text("workshop-back");
         let about = kit.text("workshop-back-about");
-        if Press::new(&text).icon(Icon::StepBack).about(&about).show(ui, kit).clicked() {
+        // Where letters are large there is no room for all words.
+        let press = if kit.theme.scale > ROOMY {
+            Press::icon_only(Icon::StepBack, &text)
+        } else {
+            Press::new(&text).icon(Icon::StepBack).about(&about)
+        };
+        if press.show(ui, kit).clicked() {
             actions.push(UiAction::BackToDraft);
         }
     }

@@ -49,7 +49,6 @@ fn rows(thing: &ThingDoc) -> Vec<Row> {
     let most_life = thing.life.map_or(1, |life| i64::from(life.max));
     let most_fortune = thing.fortune.map_or(0, |fortune| i64::from(fortune.max()));
     let most_vigour = thing.vigour.map_or(0, |vigour| i64::from(vigour.max));
-    let combat = |of: fn(&crate::level::document::components::Sheet) -> u8| thing.sheet.as_ref().map(of).map(i64::from);
     vec![
         ("sheet-life-max", thing.life.map(|life| life.max.into()), range(limits::LIFE_MAX), |thing, to| {
             if let Some(life) = &mut thing.life {
@@ -110,26 +109,46 @@ fn rows(thing: &ThingDoc) -> Vec<Row> {
                 write(&mut vigour.now, to);
             }
         }),
-        ("combat-attack", combat(|sheet| sheet.combat.attack), range(limits::COMBAT), |thing, to| {
-            if let Some(sheet) = &mut thing.sheet {
-                write(&mut sheet.combat.attack, to);
-            }
-        }),
-        ("combat-parry", combat(|sheet| sheet.combat.parry), range(limits::COMBAT), |thing, to| {
-            if let Some(sheet) = &mut thing.sheet {
-                write(&mut sheet.combat.parry, to);
-            }
-        }),
-        ("combat-dodge", combat(|sheet| sheet.combat.dodge), range(limits::COMBAT), |thing, to| {
-            if let Some(sheet) = &mut thing.sheet {
-                write(&mut sheet.combat.dodge, to);
-            }
-        }),
-        ("combat-ranged", combat(|sheet| sheet.combat.ranged), range(limits::COMBAT), |thing, to| {
-            if let Some(sheet) = &mut thing.sheet {
-                write(&mut sheet.combat.ranged, to);
-            }
-        }),
+        (
+            "combat-attack",
+            thing.sheet.as_ref().map(|sheet| sheet.combat.attack.into()),
+            range(limits::COMBAT),
+            |thing, to| {
+                if let Some(sheet) = &mut thing.sheet {
+                    write(&mut sheet.combat.attack, to);
+                }
+            },
+        ),
+        (
+            "combat-parry",
+            thing.sheet.as_ref().map(|sheet| sheet.combat.parry.into()),
+            range(limits::COMBAT),
+            |thing, to| {
+                if let Some(sheet) = &mut thing.sheet {
+                    write(&mut sheet.combat.parry, to);
+                }
+            },
+        ),
+        (
+            "combat-dodge",
+            thing.sheet.as_ref().map(|sheet| sheet.combat.dodge.into()),
+            range(limits::COMBAT),
+            |thing, to| {
+                if let Some(sheet) = &mut thing.sheet {
+                    write(&mut sheet.combat.dodge, to);
+                }
+            },
+        ),
+        (
+            "combat-ranged",
+            thing.sheet.as_ref().map(|sheet| sheet.combat.ranged.into()),
+            range(limits::COMBAT),
+            |thing, to| {
+                if let Some(sheet) = &mut thing.sheet {
+                    write(&mut sheet.combat.ranged, to);
+                }
+            },
+        ),
     ]
 }
 

@@ -1,7 +1,7 @@
 //! The tools of the workshop and what is set for each.
 
 use super::shapes;
-use crate::board::{DoorKind, Ground, LockGrade, Point, SourceKind};
+use crate::board::{CellGrid, DoorKind, Ground, LockGrade, Point, SourceKind};
 use crate::knowledge::ThingId;
 use crate::level::WallKind;
 use crate::level::edit::{Brush, PlaceLight};
@@ -314,11 +314,11 @@ pub fn trap_of(kind: TrapKind) -> TrapDraft {
 
 /// The line of a door or window: the edge nearest to where it was begun, or from one point to another where they lie apart.
 #[must_use]
-pub fn opening(from: Point, to: Point, free: bool) -> (Point, Point) {
+pub fn opening(grid: &CellGrid, (from, to): (Point, Point), free: bool) -> (Point, Point) {
     /// From this length on two points are meant, in units.
     const APART: i64 = 614;
     if from.distance_squared(to) < APART * APART {
-        shapes::nearest_edge(from)
+        shapes::nearest_edge(grid, from)
     } else {
         (shapes::snapped(from, free), shapes::snapped(to, free))
     }
