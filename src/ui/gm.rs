@@ -115,8 +115,8 @@ pub fn gm_panel(ui: &mut Ui, kit: &Kit, model: &GmModel, draft: &mut GmDraft) ->
     });
     egui::ScrollArea::vertical().id_salt("gm").auto_shrink([false, false]).show(&mut child, |ui| {
         ui.set_width(ui.available_width() - kit.theme.steps(1.0));
-        hands(ui, kit, model, &mut actions);
         let width = ui.available_width();
+        hands(ui, kit, model, &mut actions);
         let text = kit.text("ui-workshop");
         let press = Press::new(&text).icon(Icon::Pencil).key("B").width(width).height(26.0);
         if press.show(ui, kit).clicked() {
