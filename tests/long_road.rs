@@ -82,7 +82,7 @@ fn the_chronicle_tells_of_it_in_both_languages() {
         ),
         (Language::Russian, ["## День 1", "lights in the drowned crypt", "Хижина углежога", "three days on the road"]),
     ] {
-        let text = table.chronicle().markdown("The Long Road", &locale, language);
+        let text = table.chronicle(SeatId::GM).markdown("The Long Road", &locale, language);
         for word in words {
             assert!(text.contains(word), "{word} in {text}");
         }

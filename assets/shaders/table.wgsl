@@ -1,7 +1,8 @@
 // The one material of the table: surface × light × fog, a soft key for shape, flames that shine by themselves.
 //
 // Vertex data: uv = place on the surface, uv_b.x = layer of the surface array, uv_b.y = how much it shines by itself,
-// colour.rgb = tint, colour.a = opacity (translucent kinds). One shader, a few kinds by definition: WATER, MARK (flat
+// colour.rgb = tint, colour.a = opacity (translucent kinds; of what is solid the floor, which a picture may show, has half
+// of what light walls leave it, and all else 1). One shader, a few kinds by definition: WATER, MARK (flat
 // signs on the floor), FLAME, PAPER (the table's top), GHOST (what is remembered),
 // PICTURE (a finished picture), otherwise solid. FINE adds relief, flicker and grain.
 
@@ -15,6 +16,8 @@ struct Params {
     fade_seconds: f32,       // how long it takes; 0: at once
     liveliness: f32,         // 0: nothing flickers, flows or pulses; 1: everything does
     level: f32,              // mipmap of the surfaces where none is worked out for each pixel
+    floor_at: vec2<f32>,     // north-west corner of the floor's picture, metres
+    floor_size: vec2<f32>,   // its size; none: there is no picture
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> params: Params;
@@ -24,6 +27,7 @@ struct Params {
 @group(#{MATERIAL_BIND_GROUP}) @binding(4) var light_sampler: sampler;
 @group(#{MATERIAL_BIND_GROUP}) @binding(5) var light_before: texture_2d<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(6) var known: texture_2d<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(7) var floor_picture: texture_2d<f32>;
 
 const KEY = vec3<f32>(0.30, 0.86, 0.42);
 const MEMORY = vec3<f32>(0.56, 0.70, 1.0);
@@ -135,7 +139,14 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let level = params.level + select(0.0, 2.0, layer >= EMBLEMS);
     let texel = textureSampleLevel(surfaces, surface_sampler, in.uv, layer, level);
 #endif
-    let albedo = texel.rgb * in.color.rgb;
+    var albedo = texel.rgb * in.color.rgb;
+    var drawn = 1.0;
+    let place = (p - params.floor_at) / max(params.floor_size, vec2<f32>(0.001));
+    if params.floor_size.x > 0.0 && in.color.a < 0.75 && all(place >= vec2<f32>(0.0)) && all(place <= vec2<f32>(1.0)) {
+        let shown = textureSampleLevel(floor_picture, light_sampler, place, 0.0);
+        drawn = 1.0 - shown.a;
+        albedo = shown.rgb * 2.0 * in.color.a + albedo * drawn;
+    }
     var shape = 0.80 + 0.24 * dot(n, KEY);
 #ifdef FINE
     // Bumps from the height in the surface's alpha (Mikkelsen's way: no tangents), lit from where the light grows.
@@ -155,7 +166,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let south = dot(field(q + vec2<f32>(0.0, 0.5), t).rgb, vec3<f32>(0.4, 0.4, 0.2)) - here;
     let toward = vec3<f32>(east, 0.05, south) / max(here * 0.25, 0.04);
     let aim = toward / (1.0 + length(toward));
-    let relief = dot(bend, mix(KEY * 0.8, aim * 1.5, light_here.a));
+    let relief = drawn * dot(bend, mix(KEY * 0.8, aim * 1.5, light_here.a));
     shape *= clamp(1.0 + relief, 0.35, 1.8);
 #endif
     let rise = 1.0 - 0.34 * saturate(in.world_position.y / 2.3);

@@ -44,7 +44,7 @@ pub struct ExportArguments {
 #[derive(Debug, Args)]
 pub struct DrawnArguments {
     /// The seat that looks, by number or name; `gm` sees everything (paper and pictures)
-    #[arg(long = "as", value_name = "SEAT", default_value = "gm")]
+    #[arg(long = "as", value_name = "SEAT", default_value = EVERYTHING)]
     pub seat: String,
     /// Pixels of a cell (paper and pictures)
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=300))]
@@ -61,6 +61,18 @@ pub struct DrawnArguments {
     /// Draw no lines between the cells on paper
     #[arg(long)]
     pub no_grid: bool,
+}
+
+/// The seat that sees everything.
+const EVERYTHING: &str = "gm";
+
+impl DrawnArguments {
+    /// Whether anything is asked of how it looks.
+    fn is_asked(&self) -> bool {
+        let Self { seat, scale, light, plain, paper, no_grid } = self;
+        let usual = (LightChoice::Off, PaperName::default());
+        *plain || *no_grid || scale.is_some() || seat != EVERYTHING || (*light, *paper) != usual
+    }
 }
 
 /// A size of paper on the command line.
@@ -119,6 +131,10 @@ pub(super) fn export(arguments: &ExportArguments, speaker: &Speaker, out: &mut O
         let phrase = Phrase::new("cli-export-ending").with("path", to.display().to_string());
         return Err(Told::new(speaker, &phrase).help(Some(speaker.text("cli-export-ending-hint"))).into());
     };
+    if matches!(kind, Kind::UniversalVtt | Kind::Shared) && arguments.drawn.is_asked() {
+        let phrase = Phrase::new("cli-export-not-drawn").with("path", to.display().to_string());
+        return Err(Told::new(speaker, &phrase).help(Some(speaker.text("cli-export-not-drawn-hint"))).into());
+    }
     open::apart(Some(to), [from.as_path()], speaker)?;
     let document = open::document(from, speaker)?;
     if to.exists() && !arguments.force {

@@ -50,7 +50,7 @@ pub(super) fn import(arguments: &ImportArguments, speaker: &Speaker, out: &mut O
         Err(fault) => return refused(&fault, arguments, speaker, out),
     };
     drop(bytes);
-    let mends = if arguments.mend { doctor::mend_all(&mut imported.document) } else { 0 };
+    let mends = if arguments.mend { doctor::mend_all(&mut imported.document) } else { Vec::new() };
     let findings = doctor::examine(&imported.document);
     let text = level::write(&imported.document);
     let assets = crate::assets::root();
@@ -62,11 +62,14 @@ pub(super) fn import(arguments: &ImportArguments, speaker: &Speaker, out: &mut O
     if let Some(path) = pictures.iter().chain([to]).find(|path| !arguments.force && path.exists()) {
         return Err(there_already(path, speaker));
     }
-    for (picture, path) in imported.pictures.iter().zip(&pictures) {
+    for path in &pictures {
         open::apart(Some(path), [from.as_path(), to.as_path()], speaker)?;
+    }
+    // The level first: what it names may be missing for a moment, but nothing lies about that belongs to no level.
+    level::write_file(to, &text).map_err(|error| fault::file(speaker, "cli-cannot-write", to, &error))?;
+    for (picture, path) in imported.pictures.iter().zip(&pictures) {
         fs::write(path, &picture.bytes).map_err(|error| fault::file(speaker, "cli-cannot-write", path, &error))?;
     }
-    level::write_file(to, &text).map_err(|error| fault::file(speaker, "cli-cannot-write", to, &error))?;
     tell(&Done { imported, pictures, mends, findings }, arguments, speaker, out)?;
     Ok(true)
 }
@@ -81,7 +84,7 @@ pub(super) fn there_already(path: &Path, speaker: &Speaker) -> miette::Report {
 struct Done {
     imported: Imported,
     pictures: Vec<PathBuf>,
-    mends: usize,
+    mends: Vec<Finding>,
     findings: Vec<Finding>,
 }
 
@@ -128,7 +131,7 @@ fn tell(done: &Done, arguments: &ImportArguments, speaker: &Speaker, out: &mut O
             "taken": taken,
             "mended": mended,
             "left_out": left_out,
-            "mends": done.mends,
+            "mends": done.mends.iter().map(|mend| described(mend, speaker)).collect::<Vec<_>>(),
             "findings": findings,
         }));
     }
@@ -138,23 +141,30 @@ fn tell(done: &Done, arguments: &ImportArguments, speaker: &Speaker, out: &mut O
         out.line(speaker.say(&Phrase::new("cli-imported-picture").with("path", path.display().to_string())))?;
     }
     tell_report(report, speaker, out)?;
-    if done.mends > 0 {
-        out.line(speaker.say(&Phrase::new("cli-doctor-mended").with("count", done.mends as i64)))?;
+    if !done.mends.is_empty() {
+        out.line(speaker.say(&Phrase::new("cli-doctor-mended").with("count", done.mends.len() as i64)))?;
+        list(&done.mends, speaker, out)?;
     }
     if done.findings.is_empty() {
         return Ok(());
     }
     out.line(speaker.text("cli-doctor-found"))?;
-    for finding in done.findings.iter().take(TOLD) {
+    list(&done.findings, speaker, out)?;
+    if !arguments.mend && done.findings.iter().any(|finding| finding.mend.is_some()) {
+        out.line(speaker.text("cli-doctor-hint"))?;
+    }
+    Ok(())
+}
+
+/// Prints findings with their places, the first ones.
+fn list(findings: &[Finding], speaker: &Speaker, out: &mut Out<'_>) -> miette::Result<()> {
+    for finding in findings.iter().take(TOLD) {
         let [x, y] = finding.at.metres();
         out.line(format!("  ({x:.1}, {y:.1}) {}", speaker.say(&finding.phrase)))?;
     }
-    if done.findings.len() > TOLD {
-        let more = (done.findings.len() - TOLD) as i64;
+    if findings.len() > TOLD {
+        let more = (findings.len() - TOLD) as i64;
         out.line(speaker.say(&Phrase::new("cli-doctor-more").with("count", more)))?;
-    }
-    if !arguments.mend && done.findings.iter().any(|finding| finding.mend.is_some()) {
-        out.line(speaker.text("cli-doctor-hint"))?;
     }
     Ok(())
 }

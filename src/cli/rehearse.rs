@@ -8,6 +8,7 @@ use crate::knowledge::ThingId;
 use crate::session::rehearse::{Histogram, MOST_TIMES, MOST_TURNS, Outcome, Rehearsal, RehearsalError, Scene};
 use crate::text::Phrase;
 use clap::Args;
+use std::io::{IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
@@ -48,7 +49,14 @@ pub(super) fn rehearse(arguments: &RehearseArguments, speaker: &Speaker, out: &m
         .trap
         .map_or(Scene::Encounter, |trap| Scene::Trap { trap: ThingId(trap), by: arguments.by.map(ThingId) });
     let rehearsal = Rehearsal { scene, times: arguments.times, seed: arguments.seed, most_turns: arguments.turns };
-    let outcome = rehearsal.play(&document, |_| ControlFlow::Continue(())).map_err(|error| {
+    let mut terminal = std::io::stderr();
+    let mut progress = Progress { watched: terminal.is_terminal(), of: arguments.times, told: None };
+    let outcome = rehearsal.play(&document, |done| {
+        progress.tell(&mut terminal, done, speaker);
+        ControlFlow::Continue(())
+    });
+    progress.clear(&mut terminal);
+    let outcome = outcome.map_err(|error| {
         let why = match &error {
             RehearsalError::Open(error) => Phrase::new("cli-not-opened").with("why", error.to_string()),
             RehearsalError::Refused(refusal) => refusal.0.clone(),
@@ -76,17 +84,48 @@ pub(super) fn rehearse(arguments: &RehearseArguments, speaker: &Speaker, out: &m
     Ok(true)
 }
 
+/// How far it has come, on one line of a terminal that is rewritten; nothing where nobody watches.
+struct Progress {
+    watched: bool,
+    of: u32,
+    /// The hundredth that was told last, with the width of the line.
+    told: Option<(u64, usize)>,
+}
+
+impl Progress {
+    /// Tells it, once each hundredth. That it cannot be told stops nothing.
+    fn tell(&mut self, terminal: &mut impl Write, done: u32, speaker: &Speaker) {
+        let hundredth = u64::from(done) * 100 / u64::from(self.of.max(1));
+        if !self.watched || self.told.is_some_and(|(told, _)| told == hundredth) {
+            return;
+        }
+        let line = speaker.say(&Phrase::new("cli-rehearsing").with("done", done).with("of", self.of));
+        let width = line.chars().count();
+        let before = self.told.map_or(0, |(_, before)| before);
+        let _ = write!(terminal, "\r{line:<before$}").and_then(|()| terminal.flush());
+        self.told = Some((hundredth, width.max(before)));
+    }
+
+    /// Takes the line away.
+    fn clear(self, terminal: &mut impl Write) {
+        if let Some((_, width)) = self.told {
+            let _ = write!(terminal, "\r{:width$}\r", "").and_then(|()| terminal.flush());
+        }
+    }
+}
+
 fn people(outcome: &Outcome, speaker: &Speaker) -> Vec<String> {
     let mut columns = Columns::default();
-    let titles = ["who", "stands", "lies", "dead", "life"].map(|title| speaker.text(&format!("cli-rehearsed-{title}")));
-    let [who, stands, lies, dead, life] = titles;
-    columns.row([who, String::new(), stands, lies, dead, life]);
+    let titles = ["who", "stands", "lies", "dying", "dead", "life"];
+    let [who, stands, lies, dying, dead, life] = titles.map(|title| speaker.text(&format!("cli-rehearsed-{title}")));
+    columns.row([who, String::new(), stands, lies, dying, dead, life]);
     for fate in &outcome.people {
         columns.row([
             speaker.name(&fate.name).to_owned(),
             percent(fate.survived().into(), outcome.times.into()),
             fate.stands.to_string(),
             fate.lies.to_string(),
+            fate.dying.to_string(),
             fate.dead.to_string(),
             average(&fate.life_lost),
         ]);
@@ -185,6 +224,23 @@ mod tests {
             histogram.count(value);
         }
         assert_eq!(average(&histogram), "1.7");
+    }
+
+    #[test]
+    fn how_far_it_has_come_is_told_to_whoever_watches() {
+        let speaker = Speaker::load(crate::text::Language::English).expect("the locale");
+        let told = |watched| {
+            let (mut terminal, mut progress) = (Vec::new(), Progress { watched, of: 200, told: None });
+            (0..200).for_each(|done| progress.tell(&mut terminal, done, &speaker));
+            progress.clear(&mut terminal);
+            String::from_utf8(terminal).expect("text")
+        };
+        assert_eq!(told(false), "", "nothing goes into a file");
+        let text = told(true);
+        let lines: Vec<&str> = text.split('\r').collect();
+        assert_eq!(lines.len(), 100 + 3, "once each hundredth, and the line is taken away: {lines:?}");
+        assert!(lines[51].contains("100") && lines[51].contains("200"), "{:?}", lines[51]);
+        assert!(lines[101].trim().is_empty() && lines[102].is_empty());
     }
 
     #[test]

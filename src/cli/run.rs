@@ -42,7 +42,7 @@ pub struct RunArguments {
     /// Draw the plan at the end as the seat knows it
     #[arg(long, value_name = "FILE.png")]
     pub picture: Option<PathBuf>,
-    /// Write the group's chronicle at the end as Markdown
+    /// Write the group's chronicle at the end as Markdown, as the seat may read it
     #[arg(long, value_name = "FILE.md")]
     pub chronicle: Option<PathBuf>,
     /// Keep the journal of the session below this folder; otherwise nothing is kept
@@ -95,7 +95,7 @@ pub(super) fn run(arguments: &RunArguments, speaker: &Speaker, out: &mut Out<'_>
     }
     if let Some(path) = &arguments.chronicle {
         let table = play.table();
-        let text = speaker.chronicle(table.chronicle(), &table.view(SeatId::GM).title);
+        let text = speaker.chronicle(&table.chronicle(seat), &table.view(seat).title);
         level::write_file(path, &text).map_err(|error| fault::file(speaker, "cli-cannot-write", path, &error))?;
     }
     ended(play, secret, how, seat, arguments.log, speaker, out)?;

@@ -31,7 +31,7 @@ pub struct SecretView {
     /// Whether it has gone off, as far as one has seen that or can see it: a pit lies open. The game master sees it of
     /// every trap.
     pub sprung: bool,
-    /// Whether it is a grate that has come down and bars the way.
+    /// Whether it is a grate that has come down and bars the way; for players: that was down when they last saw it.
     pub down: bool,
     /// Which seats have found it.
     pub found_by: Vec<SeatId>,

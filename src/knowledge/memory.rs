@@ -102,6 +102,9 @@ pub struct Memory {
     pub found: BTreeSet<ThingId>,
     /// What it has seen become of traps.
     pub traps: BTreeMap<ThingId, TrapMemory>,
+    /// The grates that were down when it last saw them. Those that it knows besides hung up then, or were never seen down.
+    #[serde(default)]
+    pub down: BTreeSet<ThingId>,
     /// What it believes otherwise of walls, doors and windows.
     pub walls: WallMemory,
 }

@@ -143,6 +143,26 @@ pub fn learn_trap(world: &mut World, trap: ThingId, seats: SeatSet, became: Opti
     }
 }
 
+/// Lets seats see whether a grate is down or hangs up. Only those that have found it take note.
+pub fn learn_grate(world: &mut World, grate: ThingId, seats: SeatSet, is_down: bool) {
+    let mut learnt = Vec::new();
+    for (&seat, memory) in &mut world.get_resource_or_init::<Memories>().bypass_change_detection().0 {
+        if !seats.contains(seat) || !memory.found.contains(&grate) || memory.down.contains(&grate) == is_down {
+            continue;
+        }
+        if is_down {
+            memory.down.insert(grate);
+        } else {
+            memory.down.remove(&grate);
+        }
+        learnt.push(seat);
+    }
+    let mut touched = world.get_resource_or_init::<Touched>();
+    for seat in learnt {
+        touched.mark(seat, MemoryPart::Found);
+    }
+}
+
 impl Remembering {
     fn gather(&mut self, world: &mut World) {
         let queries = self.queries.get_or_insert_with(|| Queries {

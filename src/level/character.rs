@@ -2,22 +2,18 @@
 //!
 //! By custom such files lie in a folder named `characters`, or their names end in `.character.ron`.
 
-use super::locate::{DocPath, Locator};
-use super::read::{MAX_BYTES, alone, format_of, format_problem, options, text_of, too_large};
-use super::report::{MAX_PROBLEMS, Problem, Report};
-use super::syntax;
-use super::upgrade::{self, Step};
+use super::locate::DocPath;
+use super::read::{Written, alone, check_written, text_of, usable};
+use super::report::{Problem, Report};
+use super::upgrade::Step;
 use super::validate::validate_character;
 use crate::rules::characters::Character;
-use crate::text::{LocalText, Phrase};
+use crate::text::LocalText;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
 /// The newest format of a character's file that this program writes.
 pub const CHARACTER_FORMAT: u32 = 1;
-
-/// The steps from older formats: the first one goes from format 1 to format 2.
-const STEPS: &[Step] = &[];
 
 /// The folder that holds characters, and the end of a character's file name elsewhere.
 const FOLDER: &str = "characters";
@@ -36,6 +32,19 @@ pub struct CharacterDoc {
     pub character: Character,
 }
 
+impl Written for CharacterDoc {
+    const FORMAT: u32 = CHARACTER_FORMAT;
+    const STEPS: &'static [Step] = &[];
+
+    fn format(&self) -> u32 {
+        self.format
+    }
+
+    fn faults(&self, assets: Option<&Path>) -> Vec<Problem> {
+        validate_character(&self.character, assets)
+    }
+}
+
 /// Whether a file holds a character, by its folder or its name.
 #[must_use]
 pub fn is_character(path: &Path) -> bool {
@@ -49,11 +58,7 @@ pub fn is_character(path: &Path) -> bool {
 /// # Errors
 /// The report, when anything is wrong that is more than a warning.
 pub fn read_character(text: &str, name: &str) -> Result<CharacterDoc, Report> {
-    let (character, report) = check_character(text, name, None);
-    match character {
-        Some(character) if report.is_usable() => Ok(character),
-        _ => Err(report),
-    }
+    usable(check_character(text, name, None))
 }
 
 /// Reads a file as [`read_character`] does.
@@ -79,40 +84,7 @@ pub fn check_character_file(path: &Path, assets: Option<&Path>) -> Report {
 /// The character, if its text can be read as one at all, and the report of everything wrong with it.
 #[must_use]
 pub fn check_character(text: &str, name: &str, assets: Option<&Path>) -> (Option<CharacterDoc>, Report) {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    if text.len() > MAX_BYTES {
-        return (None, alone(too_large(), name, ""));
-    }
-    let (text, document) = match parse(text) {
-        Ok(parsed) => parsed,
-        Err(problem) => return (None, alone(*problem, name, text)),
-    };
-    let mut report = Report::new(name, &text);
-    let locator = Locator::new(&text);
-    for (path, place) in locator.repeated_keys(MAX_PROBLEMS) {
-        report.push(Problem::error(path, Phrase::new("level-key-twice")).at(Some(place)));
-    }
-    for problem in validate_character(&document.character, assets) {
-        let place = locator.place(&problem.path);
-        report.push(problem.at(Some(place)));
-    }
-    (Some(document), report)
-}
-
-fn parse(text: &str) -> Result<(String, CharacterDoc), Box<Problem>> {
-    let parsed = options().from_str::<CharacterDoc>(text);
-    let format = match &parsed {
-        Ok(document) => Some(document.format),
-        Err(_) => format_of(text),
-    };
-    if format.is_none_or(|format| format == CHARACTER_FORMAT) {
-        let document = parsed.map_err(|error| Box::new(syntax::problem(&error, text)))?;
-        return Ok((text.to_owned(), document));
-    }
-    let upgraded = upgrade::upgrade(text, format.unwrap_or_default(), CHARACTER_FORMAT, STEPS);
-    let text = upgraded.map_err(|error| Box::new(format_problem(&error, CHARACTER_FORMAT, text)))?;
-    let document = options().from_str(&text).map_err(|error| Box::new(syntax::problem(&error, &text)))?;
-    Ok((text, document))
+    check_written(text, name, assets)
 }
 
 /// The path of the character in its file.

@@ -21,6 +21,7 @@ struct MemoryDoc {
     tokens: BTreeMap<ThingId, TokenMemory>,
     found: BTreeSet<ThingId>,
     traps: BTreeMap<ThingId, TrapMemory>,
+    down: BTreeSet<ThingId>,
     walls: WallMemory,
 }
 
@@ -70,6 +71,7 @@ fn written(memory: &Memory) -> MemoryDoc {
         tokens: memory.tokens.clone(),
         found: memory.found.clone(),
         traps: memory.traps.clone(),
+        down: memory.down.clone(),
         walls: memory.walls.clone(),
     }
 }
@@ -101,6 +103,7 @@ fn read(written: MemoryDoc) -> Result<Memory, String> {
         tokens: written.tokens,
         found: written.found,
         traps: written.traps,
+        down: written.down,
         walls: written.walls,
     })
 }

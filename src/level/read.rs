@@ -4,12 +4,13 @@ use super::document::{Document, FORMAT};
 use super::locate::{DocPath, Locator};
 use super::report::{MAX_PROBLEMS, Problem, Report, Severity};
 use super::syntax;
-use super::upgrade::{self, UpgradeError};
+use super::upgrade::{self, Step, UpgradeError};
 use super::validate::validate;
 use crate::knowledge::{Seat, SeatId};
 use crate::text::{LocalText, Phrase};
 use ron::extensions::Extensions;
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -31,14 +32,45 @@ pub fn options() -> ron::Options {
         .with_recursion_limit(MAX_DEPTH)
 }
 
+/// What a file of the project can hold: how it is read and checked is the same for all.
+pub(super) trait Written: DeserializeOwned {
+    /// The newest format, which this program writes.
+    const FORMAT: u32;
+    /// The steps from older formats: the first one goes from format 1 to format 2.
+    const STEPS: &'static [Step];
+
+    /// The format that it states.
+    fn format(&self) -> u32;
+
+    /// Everything that is wrong with its meaning. With an assets folder, the drawings that it names are looked for in it.
+    fn faults(&self, assets: Option<&Path>) -> Vec<Problem>;
+}
+
+impl Written for Document {
+    const FORMAT: u32 = FORMAT;
+    const STEPS: &'static [Step] = upgrade::STEPS;
+
+    fn format(&self) -> u32 {
+        self.format
+    }
+
+    fn faults(&self, assets: Option<&Path>) -> Vec<Problem> {
+        validate(self, assets)
+    }
+}
+
 /// Reads a document and checks everything in it; `name` is the file's name, for the report.
 ///
 /// # Errors
 /// The report, when anything is wrong that is more than a warning.
 pub fn read(text: &str, name: &str) -> Result<Document, Report> {
-    let (document, report) = check(text, name, None);
-    match document {
-        Some(document) if report.is_usable() => Ok(document),
+    usable(check(text, name, None))
+}
+
+/// What was read, if nothing is wrong with it that is more than a warning.
+pub(super) fn usable<D>((written, report): (Option<D>, Report)) -> Result<D, Report> {
+    match written {
+        Some(written) if report.is_usable() => Ok(written),
         _ => Err(report),
     }
 }
@@ -49,7 +81,7 @@ pub fn read(text: &str, name: &str) -> Result<Document, Report> {
 /// As [`read`], and when the file cannot be read.
 pub fn read_file(path: &Path) -> Result<Document, Report> {
     let name = path.display().to_string();
-    let text = text_of(path).map_err(|problem| *problem).map_err(|problem| alone(problem, &name, ""))?;
+    let text = text_of(path).map_err(|problem| alone(*problem, &name, ""))?;
     read(&text, &name)
 }
 
@@ -77,11 +109,20 @@ pub fn check_file(path: &Path, assets: Option<&Path>) -> Report {
 /// The document, if its text can be read as one at all, and the report of everything wrong with it.
 #[must_use]
 pub fn check(text: &str, name: &str, assets: Option<&Path>) -> (Option<Document>, Report) {
+    let (mut document, report) = check_written::<Document>(text, name, assets);
+    if let Some(document) = &mut document {
+        document.seats.0.entry(SeatId::GM).or_insert_with(game_master);
+    }
+    (document, report)
+}
+
+/// What a text holds, if it can be read as that at all, and the report of everything wrong with it.
+pub(super) fn check_written<D: Written>(text: &str, name: &str, assets: Option<&Path>) -> (Option<D>, Report) {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if text.len() > MAX_BYTES {
         return (None, alone(too_large(), name, ""));
     }
-    let (text, mut document) = match parse(text) {
+    let (text, written) = match parse::<D>(text) {
         Ok(parsed) => parsed,
         Err(problem) => return (None, alone(*problem, name, text)),
     };
@@ -90,12 +131,11 @@ pub fn check(text: &str, name: &str, assets: Option<&Path>) -> (Option<Document>
     for (path, place) in locator.repeated_keys(MAX_PROBLEMS) {
         report.push(Problem::error(path, Phrase::new("level-key-twice")).at(Some(place)));
     }
-    for problem in validate(&document, assets) {
+    for problem in written.faults(assets) {
         let place = (report.problems.len() < MAX_PROBLEMS).then(|| locator.place(&problem.path));
         report.push(problem.at(place));
     }
-    document.seats.0.entry(SeatId::GM).or_insert_with(game_master);
-    (Some(document), report)
+    (Some(written), report)
 }
 
 /// The seat that every table has.
@@ -111,7 +151,7 @@ pub(super) fn alone(problem: Problem, name: &str, source: &str) -> Report {
     report
 }
 
-pub(super) fn too_large() -> Problem {
+fn too_large() -> Problem {
     Problem::error(DocPath::default(), Phrase::new("level-too-large").with("limit", (MAX_BYTES >> 20) as i64))
 }
 
@@ -140,25 +180,25 @@ pub(super) fn text_of(path: &Path) -> Result<String, Box<Problem>> {
     })
 }
 
-/// The document in a text, with the text in the newest format.
-fn parse(text: &str) -> Result<(String, Document), Box<Problem>> {
-    let parsed = options().from_str::<Document>(text);
+/// What stands in its text, with the text in the newest format.
+fn parse<D: Written>(text: &str) -> Result<(String, D), Box<Problem>> {
+    let parsed = options().from_str::<D>(text);
     let format = match &parsed {
-        Ok(document) => Some(document.format),
+        Ok(written) => Some(written.format()),
         Err(_) => format_of(text),
     };
-    if format.is_none_or(|format| format == FORMAT) {
-        let document = parsed.map_err(|error| Box::new(syntax::problem(&error, text)))?;
-        return Ok((text.to_owned(), document));
+    if format.is_none_or(|format| format == D::FORMAT) {
+        let written = parsed.map_err(|error| Box::new(syntax::problem(&error, text)))?;
+        return Ok((text.to_owned(), written));
     }
-    let upgraded = upgrade::upgrade(text, format.unwrap_or_default(), FORMAT, upgrade::STEPS);
-    let text = upgraded.map_err(|error| Box::new(format_problem(&error, FORMAT, text)))?;
-    let document = options().from_str(&text).map_err(|error| Box::new(syntax::problem(&error, &text)))?;
-    Ok((text, document))
+    let upgraded = upgrade::upgrade(text, format.unwrap_or_default(), D::FORMAT, D::STEPS);
+    let text = upgraded.map_err(|error| Box::new(format_problem(&error, D::FORMAT, text)))?;
+    let written = options().from_str(&text).map_err(|error| Box::new(syntax::problem(&error, &text)))?;
+    Ok((text, written))
 }
 
 /// The format that a document states, also when the rest cannot be read.
-pub(super) fn format_of(text: &str) -> Option<u32> {
+fn format_of(text: &str) -> Option<u32> {
     #[derive(Deserialize)]
     struct Head {
         format: u32,
@@ -166,7 +206,7 @@ pub(super) fn format_of(text: &str) -> Option<u32> {
     options().from_str::<Head>(text).ok().map(|head| head.format)
 }
 
-pub(super) fn format_problem(error: &UpgradeError, newest: u32, text: &str) -> Problem {
+fn format_problem(error: &UpgradeError, newest: u32, text: &str) -> Problem {
     let path = DocPath::of("format");
     let place = Locator::new(text).place(&path);
     let problem = match error {

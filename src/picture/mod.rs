@@ -3,6 +3,7 @@
 //! Reads a [`SeatView`] and the light that falls on it, and nothing else, so a picture can show no more than the seat may
 //! know. Finding out what that is happens on the floors above.
 
+mod decode;
 mod floor;
 mod ground;
 mod ink;
@@ -11,7 +12,8 @@ mod marks;
 mod pdf;
 mod print;
 
-pub use floor::Floor;
+pub use decode::decode;
+pub use floor::{Floor, FloorImage};
 pub use print::{MOST_PAGES, Paper, Print, print};
 
 use crate::board::Cell;

@@ -4,16 +4,15 @@
 use ab_glyph::{Font, FontRef, OutlineCurve, PxScale, ScaleFont};
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
+use jpeg_encoder::{ColorType, Encoder, SamplingFactor};
 use resvg::tiny_skia::Pixmap;
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
 
 /// Points of an inch.
 pub(super) const INCH: f32 = 72.0;
-/// Bytes of a pixel.
-const CHANNELS: usize = 3;
-/// What a row of a picture is told by: the differences to the pixels on its left, or to those above.
-const FILTERS: [u8; 2] = [1, 2];
+/// How true JPEG is to the pixels, of 100: nobody sees the difference on paper.
+const QUALITY: u8 = 88;
 
 /// A page that is being drawn. Places are in points from its lower left corner.
 pub(super) struct Page {
@@ -143,7 +142,7 @@ impl Pdf {
 
     fn stream(&mut self, head: &str, data: &[u8]) -> usize {
         let number = self.next();
-        let mut body = format!("<< {head} /Filter /FlateDecode /Length {} >>\nstream\n", data.len()).into_bytes();
+        let mut body = format!("<< {head} /Length {} >>\nstream\n", data.len()).into_bytes();
         body.extend(data);
         body.extend(b"\nendstream");
         self.object(number, &body);
@@ -159,13 +158,13 @@ impl Pdf {
         for (index, (width, height, data)) in page.images.iter().enumerate() {
             let head = format!(
                 "/Type /XObject /Subtype /Image /Width {width} /Height {height} /ColorSpace /DeviceRGB \
-                 /BitsPerComponent 8 /DecodeParms << /Predictor 15 /Colors {CHANNELS} /Columns {width} >>"
+                 /BitsPerComponent 8 /Filter /DCTDecode"
             );
             let number = self.stream(&head, data);
             let _ = write!(images, "/I{index} {number} 0 R ");
         }
         let drawing = deflate(page.drawing.as_bytes())?;
-        let contents = self.stream("", &drawing);
+        let contents = self.stream("/Filter /FlateDecode", &drawing);
         let number = self.next();
         let (width, height) = (page.width, page.height);
         let body = format!(
@@ -203,62 +202,44 @@ fn deflate(data: &[u8]) -> io::Result<Vec<u8>> {
     packed.finish()
 }
 
-/// The pixels of a picture, each row as the differences that pack best.
+/// A picture as PDF keeps it: as JPEG. Lines and letters lie over it as outlines, so that nothing sharp is in it.
 fn packed(pixmap: &Pixmap) -> io::Result<Vec<u8>> {
-    let width = pixmap.width() as usize * CHANNELS;
-    let mut packer = ZlibEncoder::new(Vec::new(), Compression::default());
-    let (mut above, mut row) = (vec![0_u8; width], Vec::with_capacity(width));
-    for pixels in pixmap.pixels().chunks(pixmap.width().max(1) as usize) {
-        row.clear();
-        // The plan leaves nothing that can be seen through.
-        row.extend(pixels.iter().flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue()]));
-        let told = |filter: u8| -> Vec<u8> {
-            let before = |index: usize| match filter {
-                1 => index.checked_sub(CHANNELS).map_or(0, |left| row[left]),
-                _ => above[index],
-            };
-            row.iter().enumerate().map(|(index, byte)| byte.wrapping_sub(before(index))).collect()
-        };
-        let size = |bytes: &[u8]| bytes.iter().map(|byte| u64::from(byte.cast_signed().unsigned_abs())).sum::<u64>();
-        let best = FILTERS.map(|filter| (filter, told(filter))).into_iter().min_by_key(|(_, bytes)| size(bytes));
-        if let Some((filter, bytes)) = best {
-            packer.write_all(&[filter])?;
-            packer.write_all(&bytes)?;
-        }
-        above.copy_from_slice(&row);
-    }
-    packer.finish()
+    let side = |pixels: u32| u16::try_from(pixels).map_err(io::Error::other);
+    let (width, height) = (side(pixmap.width())?, side(pixmap.height())?);
+    // The plan leaves nothing that can be seen through.
+    let colours: Vec<u8> =
+        pixmap.pixels().iter().flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue()]).collect();
+    let mut bytes = Vec::new();
+    let mut encoder = Encoder::new(&mut bytes, QUALITY);
+    encoder.set_sampling_factor(SamplingFactor::R_4_4_4);
+    encoder.encode(&colours, width, height, ColorType::Rgb).map_err(io::Error::other)?;
+    Ok(bytes)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use flate2::read::ZlibDecoder;
     use resvg::tiny_skia::PremultipliedColorU8;
-    use std::io::Read;
 
     #[test]
-    fn a_packed_picture_unpacks_to_its_pixels() {
-        let mut pixmap = Pixmap::new(5, 4).expect("a size");
+    fn a_packed_picture_unpacks_to_nearly_its_pixels() {
+        let mut pixmap = Pixmap::new(48, 40).expect("a size");
         for (index, pixel) in pixmap.pixels_mut().iter_mut().enumerate() {
-            let byte = |factor: usize| (index * factor % 251) as u8;
-            *pixel = PremultipliedColorU8::from_rgba(byte(7), byte(91), byte(133), 255).expect("a colour");
+            let byte = |across: usize, down: usize| (index % 48 * across + index / 48 * down) as u8;
+            *pixel = PremultipliedColorU8::from_rgba(byte(5, 0), byte(0, 6), byte(2, 3), 255).expect("a colour");
         }
-        let mut bytes = Vec::new();
-        ZlibDecoder::new(packed(&pixmap).expect("packed").as_slice()).read_to_end(&mut bytes).expect("unpacked");
-        let mut above = vec![0_u8; 15];
-        for (number, told) in bytes.chunks(16).enumerate() {
-            let mut row: Vec<u8> = Vec::new();
-            for index in 0..15_usize {
-                let before = if told[0] == 1 { index.checked_sub(3).map_or(0, |left| row[left]) } else { above[index] };
-                row.push(told[index + 1].wrapping_add(before));
-            }
-            let pixels = &pixmap.pixels()[number * 5..number * 5 + 5];
-            let expected: Vec<u8> =
-                pixels.iter().flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue()]).collect();
-            assert_eq!(row, expected, "row {number}");
-            above = row;
-        }
+        let packed = packed(&pixmap).expect("packed");
+        assert!(packed.len() < 48 * 40 * 3 / 2, "half as large at most");
+        let unpacked = crate::picture::decode(&packed).expect("a picture");
+        assert_eq!((unpacked.width(), unpacked.height()), (48, 40));
+        let off = |a: u8, b: u8| u64::from(a.abs_diff(b));
+        let sum: u64 = pixmap
+            .pixels()
+            .iter()
+            .zip(unpacked.pixels())
+            .map(|(a, b)| off(a.red(), b.red()) + off(a.green(), b.green()) + off(a.blue(), b.blue()))
+            .sum();
+        assert!(sum < 48 * 40 * 3 * 4, "off by {sum} over all pixels");
     }
 
     #[test]

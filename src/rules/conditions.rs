@@ -80,7 +80,7 @@ pub(super) fn set(world: &mut World, thing: ThingId, condition: Condition, level
     let hero = || world.of::<Token>(thing).is_some_and(|token| token.kind == TokenKind::Hero);
     if condition == Condition::Dead && level > 0 && hero() {
         let died = Phrase::new("chronicle-died").with("who", world.who(thing).name);
-        chronicle::note(world, died);
+        chronicle::note_of(world, thing, died);
     }
     if condition == Condition::Surprised && level > 0 {
         fortune::surprised(world, thing);

@@ -20,6 +20,7 @@ use super::water::{Gasp, Stroke};
 use super::{Refusal, conditions, fortune, rounds, traps};
 use crate::board::Cell;
 use crate::knowledge::{SeatId, ThingId};
+use crate::text::Phrase;
 use bevy::ecs::resource::Resource;
 use bevy::ecs::system::Res;
 use bevy::ecs::world::World;
@@ -168,6 +169,7 @@ pub fn takes_part(world: &World, thing: ThingId) -> bool {
         Frame::Guess(guess) => guess.attacker == thing,
         Frame::Listen(listening) => listening.thing == thing,
         Frame::Swim(stroke) => stroke.thing == thing,
+        Frame::Journey(passage) => passage.takes(world, thing),
         _ => false,
     })
 }
@@ -193,7 +195,7 @@ pub(super) fn stays_able(world: &World, thing: ThingId, life: Option<Life>, note
     if falls { not_torn_out(world, thing) } else { Ok(()) }
 }
 
-/// Why a seat has to wait. Whoever does not see what is waited for learns only that the game master is busy.
+/// Why a seat has to wait, and for what. Whoever does not see what is waited for learns only that the game master is busy.
 #[must_use]
 pub fn why_wait(world: &World, seat: SeatId) -> Refusal {
     let sees = seat.is_gm()
@@ -205,7 +207,19 @@ pub fn why_wait(world: &World, seat: SeatId) -> Refusal {
             Some(Frame::Trap(strike)) => strike.victim.is_none_or(|victim| world.knows(seat, victim)),
             _ => true,
         };
-    Refusal::new(if sees { "refused-answer-first" } else { "refused-game-master-busy" })
+    if !sees {
+        return Refusal::new("refused-game-master-busy");
+    }
+    let what = match world.resource::<Pending>().top() {
+        Some(&Frame::Roll(id)) => checks::get(world, id).map(|check| check.purpose.clone()),
+        Some(Frame::RoundOpening) => Some(Phrase::new("waits-opening").rule("F4")),
+        Some(Frame::Alertness { .. }) => Some(Phrase::new("waits-alertness").rule("F13")),
+        Some(Frame::Attack(_)) => Some(Phrase::new("waits-defence")),
+        Some(Frame::Trap(_)) => Some(Phrase::new("waits-escape").rule("S5")),
+        _ => None,
+    };
+    let why = Phrase::new("refused-answer-first");
+    what.map_or_else(|| Refusal::from(why.clone()), |what| why.clone().with("known", "yes").with("what", what).into())
 }
 
 /// Refuses while something else is unfinished.

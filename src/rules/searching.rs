@@ -44,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The difficulty of noticing what says nothing of its own. Our ruling: that of most traps of S5.
-pub const USUAL_DETECT: i32 = 15;
+pub const USUAL_DETECT: u8 = 15;
 /// Difficulties of noticing that a level can give.
 pub const DETECT: Limit = Limit::new(1, 40);
 /// How many cells off something hidden can be noticed in passing. Our ruling.
@@ -53,6 +53,9 @@ pub const NOTICE_CELLS: i32 = 2;
 pub const PLACE_METRES: i32 = 4;
 /// What noticing in passing counts under (E2).
 pub(in crate::rules) const NOTICE: &str = "notice";
+
+/// The purposes of rolls that find whatever their total reaches.
+pub(in crate::rules) const SEARCHES: [&str; 1] = ["check-search"];
 
 /// Searches all around for what is hidden.
 #[derive(Clone, Copy, Debug)]
@@ -95,7 +98,7 @@ pub fn detect_difficulty(world: &World, thing: ThingId) -> Option<i32> {
     if lever || world.of::<Trap>(thing).is_some() {
         return own.or_else(|| traps::detect_difficulty(world, thing));
     }
-    hidden.map(|_| own.unwrap_or(USUAL_DETECT))
+    hidden.map(|_| own.unwrap_or(USUAL_DETECT.into()))
 }
 
 /// The cells where a hidden thing can be noticed: where it stands, its sensor, beside its door.

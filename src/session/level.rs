@@ -99,6 +99,11 @@ pub(super) fn open(world: &mut World, document: &Document) -> Result<(), OpenErr
     Ok(())
 }
 
+/// The picture that shows the floor, where the map has one.
+pub(super) fn floor_picture(world: &World) -> Option<&FloorPicture> {
+    world.get_resource::<Level>()?.picture.as_ref()
+}
+
 /// The id that the next new thing of a document gets.
 pub(super) fn next_id(document: &Document) -> NextId {
     let highest = document.things.iter().map(|thing| thing.id.0.saturating_add(1)).max().unwrap_or(0);

@@ -107,8 +107,10 @@ pub struct Fate {
     pub kind: TokenKind,
     /// Runs after which it could go on.
     pub stands: u32,
-    /// Runs after which it lay, unconscious or dying.
+    /// Runs after which it lay unconscious and would have come to.
     pub lies: u32,
+    /// Runs after which it lay dying: whether somebody saved it then is not played.
+    pub dying: u32,
     /// Runs that it did not survive.
     pub dead: u32,
     /// Life that it lost in a run.
@@ -116,7 +118,7 @@ pub struct Fate {
 }
 
 impl Fate {
-    /// Runs that it survived.
+    /// Runs that it survived for certain: those after which it is neither dead nor dying.
     #[must_use]
     pub const fn survived(&self) -> u32 {
         self.stands + self.lies

@@ -14,7 +14,7 @@ use crate::dice::DiceSource;
 use crate::knowledge::glimpse::Watch;
 use crate::knowledge::light_field::{self, Area, LightField};
 use crate::knowledge::{self, Glimpse, SeatId, SeatSet, SeatView, Seats};
-use crate::level::Document;
+use crate::level::{Document, FloorPicture};
 use crate::rules::checks::{Fault, TableDice, Thrown};
 use crate::rules::event::{Event, Happening};
 use crate::rules::house::UndoRight;
@@ -320,6 +320,12 @@ impl Table {
     /// The world, to look at.
     pub(super) fn world(&self) -> &World {
         &self.world
+    }
+
+    /// The picture that shows the floor, where the map has one.
+    #[must_use]
+    pub fn floor_picture(&self) -> Option<&FloorPicture> {
+        level::floor_picture(&self.world)
     }
 
     /// The house rules.

@@ -1,5 +1,7 @@
-//! The catalogue of sentences: the Fluent files under `assets/locale`, one folder a language, read at start.
+//! The catalogue of sentences: the Fluent files under `assets/locale`, one folder a language, read at start with the handbook
+//! under `assets/handbook`, one file a language.
 
+use super::handbook::Handbook;
 use super::{Arg, Language, LocalText, Phrase};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
@@ -8,9 +10,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use unic_langid::LanguageIdentifier;
 
-/// The sentences of every language.
+/// The sentences of every language, and its handbook.
 pub struct Locale {
     bundles: Vec<(Language, FluentBundle<FluentResource>)>,
+    handbooks: Vec<(Language, Handbook)>,
 }
 
 /// A locale file that cannot be used.
@@ -45,13 +48,25 @@ pub enum LocaleError {
 }
 
 impl Locale {
-    /// Reads every `*.ftl` file of every language below `assets/locale`.
+    /// Reads every `*.ftl` file of every language below `assets/locale`, and its handbook.
     ///
     /// # Errors
     /// When a folder or file cannot be read, is not well-formed, or defines a message again.
     pub fn load(assets: &Path) -> Result<Self, LocaleError> {
         let bundles = Language::ALL.into_iter().map(|language| Ok((language, load_language(assets, language)?)));
-        Ok(Self { bundles: bundles.collect::<Result<_, LocaleError>>()? })
+        let bundles = bundles.collect::<Result<_, LocaleError>>()?;
+        let handbooks = Language::ALL.into_iter().map(|language| {
+            let path = handbook_folder(assets).join(language.tag()).with_extension("md");
+            let text = fs::read_to_string(&path).map_err(|source| LocaleError::Read { path, source })?;
+            Ok((language, Handbook::parse(&text)))
+        });
+        Ok(Self { bundles, handbooks: handbooks.collect::<Result<_, LocaleError>>()? })
+    }
+
+    /// The handbook in a language.
+    #[must_use]
+    pub fn handbook(&self, language: Language) -> Option<&Handbook> {
+        self.handbooks.iter().find(|(of, _)| *of == language).map(|(_, handbook)| handbook)
     }
 
     /// The sentence of a phrase. A missing message shows its key, so that nothing is silently empty.
@@ -97,10 +112,20 @@ impl Locale {
     }
 }
 
+/// Where the handbook lies with its pictures.
+#[must_use]
+pub fn handbook_folder(assets: &Path) -> PathBuf {
+    assets.join("handbook")
+}
+
 fn load_language(assets: &Path, language: Language) -> Result<FluentBundle<FluentResource>, LocaleError> {
     let tag: LanguageIdentifier = language.tag().parse().unwrap_or_default();
     let mut bundle = FluentBundle::new_concurrent(vec![tag]);
     bundle.set_use_isolating(false);
+    bundle.add_function("SAME", same).map_err(|fault| LocaleError::Twice {
+        path: assets.join("locale").join(language.tag()),
+        what: fault.to_string(),
+    })?;
     for path in files(&assets.join("locale").join(language.tag()))? {
         let source = fs::read_to_string(&path).map_err(|source| LocaleError::Read { path: path.clone(), source })?;
         let resource = FluentResource::try_new(source).map_err(|(resource, faults)| {
@@ -116,6 +141,19 @@ fn load_language(assets: &Path, language: Language) -> Result<FluentBundle<Fluen
         })?;
     }
     Ok(bundle)
+}
+
+/// What `SAME($one, $other)` is in a message: `yes` if two texts differ at most in upper and lower case, else `no`.
+fn same<'a>(texts: &[FluentValue<'a>], _: &FluentArgs) -> FluentValue<'a> {
+    let lower = |text: &FluentValue<'_>| match text {
+        FluentValue::String(text) => Some(text.to_lowercase()),
+        _ => None,
+    };
+    let is_same = match texts {
+        [one, other] => lower(one).is_some() && lower(one) == lower(other),
+        _ => false,
+    };
+    FluentValue::from(if is_same { "yes" } else { "no" })
 }
 
 fn files(folder: &Path) -> Result<BTreeSet<PathBuf>, LocaleError> {
@@ -141,6 +179,16 @@ mod tests {
     #[test]
     fn a_missing_message_shows_its_key() {
         assert_eq!(locale().text(Language::English, "no-such-message"), "no-such-message");
+    }
+
+    #[test]
+    fn a_trap_that_is_called_what_it_is_is_named_once() {
+        let sprung = |name: &str| {
+            let phrase = Phrase::new("log-trap_sprung").with("trap", LocalText::plain(name)).with("known", "no");
+            locale().say(Language::English, &phrase.with("kind", Phrase::new("trap-wolf-pit")))
+        };
+        assert_eq!(sprung("Wolf pit"), "Wolf pit goes off!");
+        assert_eq!(sprung("The hole in the hall"), "The hole in the hall (wolf pit) goes off!");
     }
 
     #[test]

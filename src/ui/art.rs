@@ -1,4 +1,4 @@
-//! The drawings under `assets`: SVG files turned into textures once, at start.
+//! The drawings under `assets`: SVG files turned into textures once, at start; and pictures, read when they are seen.
 
 use crate::text::Phrase;
 use egui::{ColorImage, Context, TextureHandle, TextureOptions};
@@ -132,6 +132,14 @@ pub fn rasterise(path: &Path, width: u32) -> Result<ColorImage, ArtError> {
     let mut pixels = tiny_skia::Pixmap::new(width, height).ok_or_else(|| bad("it has no size".to_owned()))?;
     resvg::render(&tree, tiny_skia::Transform::from_scale(scale, scale), &mut pixels.as_mut());
     Ok(ColorImage::from_rgba_premultiplied([width as usize, height as usize], pixels.data()))
+}
+
+/// A PNG file as pixels; none where it is no such file.
+#[must_use]
+pub fn photograph(path: &Path) -> Option<ColorImage> {
+    let pixels = tiny_skia::Pixmap::decode_png(&fs::read(path).ok()?).ok()?;
+    let size = [pixels.width() as usize, pixels.height() as usize];
+    Some(ColorImage::from_rgba_premultiplied(size, pixels.data()))
 }
 
 #[cfg(test)]

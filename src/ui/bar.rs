@@ -163,7 +163,7 @@ fn choices(ui: &mut Ui, kit: &Kit, model: &BarModel, bar: Rect, actions: &mut Ve
     if is_idle {
         shown = of_the_game_master(kit, model);
     } else {
-        shown = steady(ui, kit, model.view, model.who, shown);
+        shown = steady(ui, kit, model.view, model.who, shown, model.waits);
         if model.waits {
             behind_a_card(&mut shown);
         }
@@ -186,13 +186,16 @@ fn choices(ui: &mut Ui, kit: &Kit, model: &BarModel, bar: Rect, actions: &mut Ve
     egui::ScrollArea::horizontal().id_salt("offers").auto_shrink([false, false]).show(ui, |ui| {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = gap;
-            for (index, place) in places.iter().enumerate() {
-                let key = flyout::NUMBERS.get(index).copied();
+            let mut numbers = flyout::NUMBERS.iter().enumerate();
+            for place in &places {
+                // A tile that has a key of its own takes no number from the others.
+                let own = matches!(place[..], [entry] if entry.key.is_some());
+                let numbered = if own { None } else { numbers.next() };
+                let key = numbered.map(|(_, key)| *key);
                 let by_key =
                     keys && key.is_some_and(|key| ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, key)));
-                let number = key.map(|_| (index + 1).to_string());
+                let number = numbered.map(|(index, _)| (index + 1).to_string());
                 if let [entry] = place[..] {
-                    let by_key = by_key && entry.key.is_none();
                     let number = entry.key.clone().or(number);
                     let response = tile::show(ui, kit, entry, number.as_deref(), height, None);
                     if entry.allowed.is_ok() && (response.clicked() || by_key) {

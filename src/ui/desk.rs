@@ -9,6 +9,7 @@ use super::door::door_panel;
 use super::fitted::{fitted, plain_edge};
 use super::focus;
 use super::gm::{GmDraft, GmModel, gm_panel};
+use super::handbook;
 use super::hazards;
 use super::help::{KeyRow, help_panel};
 use super::hover::{HoverModel, hover_card};
@@ -220,6 +221,7 @@ pub fn desk(ctx: &Context, kit: &Kit, model: &DeskModel, state: &mut DeskState) 
     error_to_read(ctx, kit, model, screen, &mut actions);
     let is_aside = is_aside(model, state);
     keys(ctx, model, is_aside, &mut actions);
+    actions.extend(rule_asked(ctx, model.window == Some(Window::Help)));
     for action in &actions {
         match action {
             UiAction::Fold(side) => state.fold(*side),
@@ -241,6 +243,11 @@ pub(super) fn error_to_read(ctx: &Context, kit: &Kit, model: &DeskModel, screen:
     dim(ctx, "error-dim", screen);
     keep_keyboard(ctx, "error");
     actions.extend(region(ctx, "error", place, Order::Foreground, |ui| error_card(ui, kit, error)));
+}
+
+/// The help sheet opens where a chip of a rule was pressed, wherever one is.
+pub(super) fn rule_asked(ctx: &Context, is_open: bool) -> Option<UiAction> {
+    (handbook::take_asked(ctx) && !is_open).then_some(UiAction::Open(Window::Help))
 }
 
 /// Whether the card that waits was put aside.
@@ -268,6 +275,7 @@ fn behind_the_curtain(
         actions.extend(region(ctx, "curtain", screen, Order::Foreground, |ui| curtain_panel(ui, kit, curtain, typed)));
     }
     actions.extend(super::keys::help(ctx, helps));
+    actions.extend(rule_asked(ctx, helps));
     for seat in &model.view.seats {
         let key = seat_function_key(seat.id);
         if key.is_some_and(|key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key))) {

@@ -14,7 +14,7 @@ use crate::knowledge::view::{DoorView, DoorWorkings};
 use crate::knowledge::{SeatView, ThingId};
 use crate::session::Command;
 use crate::session::command::limits::Limit;
-use crate::session::command::{DETECT, DoorEdit, door_numbers};
+use crate::session::command::{DETECT, DoorEdit, USUAL_DETECT, door_numbers};
 use crate::session::telling::words;
 use crate::text::Phrase;
 use egui::{Key, Modifiers, Ui};
@@ -33,9 +33,6 @@ const LOCKS: [(LockGrade, &str); 4] = [
     (LockGrade::Quality, "lock-quality"),
     (LockGrade::Superb, "lock-superb"),
 ];
-
-/// The difficulty of noticing a door that becomes secret, until another one is written.
-const USUAL_SECRET: u8 = 15;
 
 /// Writes a number among those of a door's own.
 type Write = fn(&mut DoorNumbers, u16);
@@ -307,7 +304,7 @@ impl Pen<'_> {
         let now = self.workings.secret;
         let mut hidden = now.is_some();
         if ui.checkbox(&mut hidden, kit.text("ui-door-is-secret")).changed() {
-            self.edit(DoorEdit::Secret(hidden.then_some(USUAL_SECRET)));
+            self.edit(DoorEdit::Secret(hidden.then_some(USUAL_DETECT)));
         }
         let Some(detect) = now else { return };
         let (id, name) = ((self.state.id, "detect"), kit.text("door-detect"));

@@ -1,7 +1,7 @@
 //! The screens before a table: the title, the seats, an error to read, and the help sheet in place of any of them.
 
 use super::action::UiAction;
-use super::desk::{help_sheet, region};
+use super::desk::{help_sheet, region, rule_asked};
 use super::focus;
 use super::help::KeyRow;
 use super::keys;
@@ -58,6 +58,7 @@ pub fn front(
         actions.extend(region(ctx, "title", screen, Order::Middle, |ui| title_panel(ui, kit, &model.title, page)));
     }
     actions.extend(keys::help(ctx, model.helps));
+    actions.extend(rule_asked(ctx, model.helps));
     focus_ring(ctx, kit.theme);
     actions
 }

@@ -2,6 +2,7 @@
 //! hidden, the light, undo. Everything here is asked as a command like anything else.
 
 use super::action::{Aim, Side, UiAction};
+use super::fitted::scroll;
 use super::gm_more;
 use super::hand;
 use super::icons::Icon;
@@ -12,7 +13,7 @@ use super::widgets::{Press, Tone, Weight, body, chip, empty, heading, note, pain
 use crate::knowledge::view::{SecretView, TokenView};
 use crate::knowledge::{SeatId, SeatView, ThingId};
 use crate::session::Command;
-use crate::session::command::Condition;
+use crate::session::command::{Condition, USUAL_GRIP};
 use crate::session::telling::words;
 use crate::text::Phrase;
 use egui::{Ui, vec2};
@@ -70,7 +71,7 @@ impl Default for GmDraft {
             dots: 1,
             height_m: 3,
             hold: 0,
-            grip: hand::USUAL_GRIP,
+            grip: USUAL_GRIP,
         }
     }
 }
@@ -113,8 +114,9 @@ pub fn gm_panel(ui: &mut Ui, kit: &Kit, model: &GmModel, draft: &mut GmDraft) ->
             actions.push(UiAction::Fold(Side::Tools));
         }
     });
-    egui::ScrollArea::vertical().id_salt("gm").auto_shrink([false, false]).show(&mut child, |ui| {
-        ui.set_width(ui.available_width() - kit.theme.steps(1.0));
+    let height = child.available_height();
+    // Where the tools go on below, a mark says so.
+    scroll(&mut child, kit, "gm", height, |ui| {
         let width = ui.available_width();
         hands(ui, kit, model, &mut actions);
         let text = kit.text("ui-workshop");

@@ -14,7 +14,7 @@ use super::widgets::{Press, empty, note, rule_chip, strong};
 use crate::knowledge::view::TokenKind;
 use crate::knowledge::{SeatView, ThingId};
 use crate::session::Command;
-use crate::session::command::{Dots, HIGHEST_CM, Hold, MOST_FOR_A_CHAPTER, Occasion, limits};
+use crate::session::command::{BREAK_FREE, Dots, HIGHEST_CM, Hold, MOST_FOR_A_CHAPTER, Occasion, limits};
 use crate::text::{Phrase, RuleId};
 use egui::{Response, Sense, Ui, Vec2};
 
@@ -148,7 +148,8 @@ pub fn mishaps(ui: &mut Ui, kit: &Kit, thing: ThingId, draft: &mut GmDraft, acti
             }
         });
         if matches!(hold, Hold::Grip(_) | Hold::Weight(_)) {
-            ui.add(egui::DragValue::new(&mut draft.grip).range(1..=40)).tip(kit, kit.text("ui-gm-grip"));
+            ui.add(egui::DragValue::new(&mut draft.grip).range(BREAK_FREE.low as u8..=BREAK_FREE.high as u8))
+                .tip(kit, kit.text("ui-gm-grip"));
         }
         let (text, about) = (kit.text("ui-hand-catch"), kit.text("ui-hand-catch-about"));
         if Press::new(&text).icon(Icon::Chain).about(&about).show(ui, kit).clicked() {

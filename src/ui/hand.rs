@@ -11,14 +11,11 @@ use crate::knowledge::view::{DoorView, ItemView, SecretView};
 use crate::knowledge::{SeatSet, SeatView, ThingId};
 use crate::rules::Refusal;
 use crate::session::Command;
-use crate::session::command::Hold;
+use crate::session::command::{Hold, USUAL_GRIP};
 use crate::text::Phrase;
 
 /// Heights from which somebody is let fall by one press, in metres (S12); others are written in the tools.
 const HEIGHTS: [u16; 9] = [2, 3, 4, 5, 6, 8, 10, 15, 20];
-
-/// The difficulty of what holds or pins somebody without a name of its own, until another one is written in the tools.
-pub const USUAL_GRIP: u8 = 15;
 
 /// Whether the game master's hand reaches this thing.
 #[must_use]

@@ -1,7 +1,9 @@
-//! The help sheet: every key by group, and the rules in short with their ids.
+//! The help sheet: every key by group and the rules in short with their ids on one page, the handbook on the other.
 
 use super::action::UiAction;
 use super::fitted::{fitted, plain_edge};
+use super::group::choose;
+use super::handbook::{Reading, handbook_page};
 use super::icons::Icon;
 use super::kit::Kit;
 use super::widgets::{Press, body, galley, heading, key_cap, note, rule_chip, strong};
@@ -59,7 +61,7 @@ const fn row(group: KeyGroup, keys: &'static str, does: &'static str) -> KeyRow 
 }
 
 /// The keys that the panels read themselves; the scene adds its own to these.
-pub const PANEL_KEYS: [KeyRow; 25] = [
+pub const PANEL_KEYS: [KeyRow; 26] = [
     row(KeyGroup::Acting, "1 – 9", "ui-key-offer"),
     row(KeyGroup::Acting, "E", "ui-key-end-turn"),
     row(KeyGroup::Acting, "Ctrl+← ↑ → ↓", "ui-key-step"),
@@ -77,6 +79,7 @@ pub const PANEL_KEYS: [KeyRow; 25] = [
     row(KeyGroup::Panels, "Esc", "ui-key-escape"),
     row(KeyGroup::Panels, "L", "ui-key-log"),
     row(KeyGroup::Panels, "K", "ui-key-sheet"),
+    row(KeyGroup::Panels, "PgUp PgDn", "ui-key-handbook"),
     row(KeyGroup::Table, "J", "ui-key-journey"),
     row(KeyGroup::Table, "F1", "ui-key-help"),
     row(KeyGroup::Table, "F2 …", "ui-key-seats"),
@@ -136,10 +139,14 @@ pub fn rule_key(rule: &RuleId) -> Option<&'static str> {
     RULES.into_iter().find(|(id, _)| *id == name).map(|(_, key)| key)
 }
 
-/// Shows the help sheet as a card. `scene_keys` are the keys that the scene reads.
+/// Shows the help sheet as a card. `scene_keys` are the keys that the scene reads. What of it is open is remembered.
 pub fn help_panel(ui: &mut Ui, kit: &Kit, scene_keys: &[KeyRow]) -> Vec<UiAction> {
     let mut actions = Vec::new();
-    fitted(ui, kit, "help", plain_edge(kit), |ui, fit| {
+    let before = Reading::of(ui.ctx());
+    let mut reading = before.clone();
+    // The handbook takes all the room that there is.
+    let id = if reading.is_open { format!("handbook {}", ui.max_rect().height()) } else { "help".to_owned() };
+    fitted(ui, kit, &id, plain_edge(kit), |ui, fit| {
         ui.horizontal(|ui| {
             let room = ui.available_width() - kit.theme.px(40.0);
             ui.allocate_ui(vec2(room, kit.theme.px(30.0)), |ui| {
@@ -150,40 +157,56 @@ pub fn help_panel(ui: &mut Ui, kit: &Kit, scene_keys: &[KeyRow]) -> Vec<UiAction
                 actions.push(UiAction::Close);
             }
         });
-        fit.body(ui, kit, |ui| {
-            let pressed = |key| ui.input(|input| input.key_pressed(key));
-            let down = f32::from(pressed(Key::ArrowDown)) - f32::from(pressed(Key::ArrowUp));
-            if down != 0.0 {
-                ui.scroll_with_delta(vec2(0.0, -down * kit.theme.px(SCROLL)));
-            }
-            let wide = ui.available_width() >= kit.theme.px(620.0);
-            if wide {
-                ui.columns_const(|[left, right]| {
-                    keys(left, kit, scene_keys, KeyGroup::COLUMNS[0]);
-                    keys(right, kit, scene_keys, KeyGroup::COLUMNS[1]);
-                });
-            } else {
-                for groups in KeyGroup::COLUMNS {
-                    keys(ui, kit, scene_keys, groups);
-                }
-            }
-            strong(ui, kit, &kit.text("ui-rules-short"), 1);
-            note(ui, kit, &kit.text("ui-rules-note"));
-            let (first, second) = RULES.split_at(RULES.len() / 2);
-            if wide {
-                ui.columns_const(|[left, right]| {
-                    rules(left, kit, first);
-                    rules(right, kit, second);
-                });
-            } else {
-                rules(ui, kit, &RULES);
-            }
-        });
+        let pages = ["ui-help-keys", "ui-handbook"].map(|key| kit.text(key));
+        if let Some(page) = choose(ui, kit, "pages", &pages, Some(usize::from(reading.is_open))) {
+            reading.is_open = page == 1;
+            ui.ctx().request_repaint();
+        }
+        if reading.is_open {
+            handbook_page(ui, kit, &mut reading);
+        } else {
+            fit.body(ui, kit, |ui| keys_page(ui, kit, scene_keys));
+        }
     });
+    // A chip of the sheet may have turned to a rule meanwhile.
+    if Reading::of(ui.ctx()) == before {
+        reading.keep(ui.ctx());
+    }
     if ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
         actions.push(UiAction::Close);
     }
     actions
+}
+
+/// Every key, and the rules in short.
+fn keys_page(ui: &mut Ui, kit: &Kit, scene_keys: &[KeyRow]) {
+    let pressed = |key| ui.input(|input| input.key_pressed(key));
+    let down = f32::from(pressed(Key::ArrowDown)) - f32::from(pressed(Key::ArrowUp));
+    if down != 0.0 {
+        ui.scroll_with_delta(vec2(0.0, -down * kit.theme.px(SCROLL)));
+    }
+    let wide = ui.available_width() >= kit.theme.px(620.0);
+    if wide {
+        ui.columns_const(|[left, right]| {
+            keys(left, kit, scene_keys, KeyGroup::COLUMNS[0]);
+            keys(right, kit, scene_keys, KeyGroup::COLUMNS[1]);
+        });
+    } else {
+        for groups in KeyGroup::COLUMNS {
+            keys(ui, kit, scene_keys, groups);
+        }
+    }
+    strong(ui, kit, &kit.text("ui-rules-short"), 1);
+    note(ui, kit, &kit.text("ui-rules-note"));
+    let (first, second) = RULES.split_at(RULES.len() / 2);
+    if wide {
+        ui.columns_const(|[left, right]| {
+            rules(left, kit, first);
+            rules(right, kit, second);
+        });
+    } else {
+        rules(ui, kit, &RULES);
+    }
 }
 
 fn keys(ui: &mut Ui, kit: &Kit, scene_keys: &[KeyRow], groups: &[KeyGroup]) {

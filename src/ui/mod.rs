@@ -25,6 +25,7 @@ pub mod gm;
 mod gm_more;
 pub mod group;
 pub mod hand;
+pub mod handbook;
 pub mod handover;
 pub mod hazards;
 pub mod help;

@@ -9,7 +9,7 @@ use crate::session::command::{
     Characteristic, Craft, Drink, Food, Leg, Lodging, Mount, Pace, Step, Terrain, Vigour, Way, Wind,
 };
 use crate::session::testing::TableBuilder;
-use crate::session::{Command, Table};
+use crate::session::{Command, Journey, Table};
 
 /// What a seat knows of the road, and what is prepared.
 #[derive(Clone)]
@@ -112,9 +112,9 @@ pub fn road(seat: SeatId, page: JourneyPage) -> Road {
     let table = table();
     let draft = JourneyDraft { page, steps: steps(), ..JourneyDraft::default() };
     let known = JourneyKnown {
-        journey: table.journey().clone(),
+        journey: if seat.is_gm() { table.journey().clone() } else { Journey::default() },
         forecast: table.foresee_plan(seat, None, &draft.steps),
-        chronicle: table.chronicle().clone(),
+        chronicle: table.chronicle(seat),
     };
     Road { view: table.view(seat), known, draft }
 }

@@ -62,16 +62,15 @@ fn settle(before: Vec<Entry>, now: Vec<Entry>) -> Vec<Entry> {
     settled
 }
 
-/// The tiles in their places. Outside encounters there are no turns, and every list begins anew.
-pub fn steady(ui: &Ui, kit: &Kit, view: &SeatView, who: Option<ThingId>, now: Vec<Entry>) -> Vec<Entry> {
-    let Some(round) = &view.round else {
-        ui.data_mut(|data| data.remove::<Turn>(id()));
-        return now;
-    };
+/// The tiles in their places. Outside encounters there are no turns, and every list begins anew, but not while a card
+/// `waits`: then nothing changes its number either.
+pub fn steady(ui: &Ui, kit: &Kit, view: &SeatView, who: Option<ThingId>, now: Vec<Entry>, waits: bool) -> Vec<Entry> {
+    let round = view.round.as_ref().map_or(0, |round| round.number);
     let active = view.active().map(|token| token.id) == who;
-    let of = Some((view.seat, who, round.number, active, kit.speaker.language));
+    let of = Some((view.seat, who, round, active, kit.speaker.language));
     let turn: Turn = ui.data_mut(|data| data.remove_temp(id())).unwrap_or_default();
-    let turn = if turn.of == of { turn } else { Turn { of, ..Turn::default() } };
+    let goes_on = turn.of == of && (view.round.is_some() || waits);
+    let turn = if goes_on { turn } else { Turn { of, ..Turn::default() } };
     let entries = settle(turn.entries, now);
     ui.data_mut(|data| data.insert_temp(id(), Turn { entries: entries.clone(), ..turn }));
     entries

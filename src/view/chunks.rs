@@ -2,6 +2,7 @@
 //! where what the seat knows has changed or the camera looks from another side.
 
 use super::camera::{CameraRig, FIELD_OF_VIEW};
+use super::floor_picture::FloorShown;
 use super::game::CHUNK;
 use super::layers::Layer;
 use super::loading::Surfaces;
@@ -94,9 +95,16 @@ pub struct ScreenMaterials {
 }
 
 /// The numbers and surfaces that a material begins with.
-fn material(surfaces: &Surfaces, light: &fog::ChunkLight, params: Params, kind: Kind, fine: bool) -> TableMaterial {
+fn material(
+    (surfaces, floor): (&Surfaces, &FloorShown),
+    light: &fog::ChunkLight,
+    params: Params,
+    kind: Kind,
+    fine: bool,
+) -> TableMaterial {
     TableMaterial {
-        params,
+        params: floor.place(params),
+        floor: floor.image.clone(),
         surfaces: surfaces.texture.clone(),
         light: light.now.clone(),
         light_before: light.before.clone(),
@@ -114,7 +122,7 @@ fn is_fine(settings: &ViewSettings) -> bool {
 fn open_screens(
     mut commands: Commands,
     new: Query<(Entity, &Screen), Without<Chunks>>,
-    surfaces: Res<Surfaces>,
+    (surfaces, floor): (Res<Surfaces>, Res<FloorShown>),
     settings: Res<ViewSettings>,
     mut materials: ResMut<Assets<TableMaterial>>,
     mut images: ResMut<Assets<Image>>,
@@ -123,7 +131,7 @@ fn open_screens(
     for (entity, screen) in &new {
         let blank = fog::ChunkLight::blank(&mut images);
         let params = Params { span: 1.0, known_span: 1.0, liveliness: settings.liveliness(), ..default() };
-        let mut make = |kind| materials.add(material(&surfaces, &blank, params, kind, is_fine(&settings)));
+        let mut make = |kind| materials.add(material((&surfaces, &floor), &blank, params, kind, is_fine(&settings)));
         let own = ScreenMaterials { mark: make(Kind::Mark), flame: make(Kind::Flame) };
         let paper = make(Kind::Paper);
         commands.spawn((
@@ -153,6 +161,7 @@ fn table_top() -> Sketch {
 struct Workshop<'w, 's> {
     commands: Commands<'w, 's>,
     surfaces: Res<'w, Surfaces>,
+    floor: Res<'w, FloorShown>,
     settings: Res<'w, ViewSettings>,
     materials: ResMut<'w, Assets<TableMaterial>>,
     images: ResMut<'w, Assets<Image>>,
@@ -165,7 +174,7 @@ impl Workshop<'_, '_> {
         let light = fog::ChunkLight::blank(&mut self.images);
         let params = fog::params(column, row, &self.settings);
         let fine = is_fine(&self.settings);
-        let mut make = |kind| self.materials.add(material(&self.surfaces, &light, params, kind, fine));
+        let mut make = |kind| self.materials.add(material((&self.surfaces, &self.floor), &light, params, kind, fine));
         let (solid, water, ghost) = (make(Kind::Solid), make(Kind::Water), make(Kind::Ghost));
         Chunk { solid, water, ghost, light, shape: None, ground: None, sheet: None, levels: Levels::new() }
     }

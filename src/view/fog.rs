@@ -119,6 +119,7 @@ pub fn params(column: i32, row: i32, settings: &ViewSettings) -> Params {
         fade_seconds: 0.0,
         liveliness: settings.liveliness(),
         level: FIRST_LEVEL,
+        ..Params::default()
     }
 }
 

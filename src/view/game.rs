@@ -9,6 +9,7 @@ pub use crate::knowledge::light_field::{Area, LightField};
 use crate::knowledge::view::ForecastView;
 use crate::knowledge::{Glimpse, SeatId, SeatSet, SeatView, ThingId};
 use crate::level::Document;
+use crate::picture::FloorImage;
 use crate::rules::Event;
 use crate::rules::Refusal;
 use crate::session::command::{self, HouseRules};
@@ -81,7 +82,7 @@ pub trait Host: Send + Sync + 'static {
         None
     }
 
-    /// The route, the clock and the weather.
+    /// The route, the clock and the weather, for the game master alone.
     fn journey(&self) -> Journey {
         Journey::default()
     }
@@ -91,8 +92,8 @@ pub trait Host: Send + Sync + 'static {
         ForecastView::default()
     }
 
-    /// What became of the group.
-    fn chronicle(&self) -> Chronicle {
+    /// What became of the group, as far as a seat may read it.
+    fn chronicle(&self, _seat: SeatId) -> Chronicle {
         Chronicle::default()
     }
 
@@ -107,6 +108,11 @@ pub trait Host: Send + Sync + 'static {
     /// The whole table as a document, from which a copy can be opened; none where there is nothing to copy. It holds what
     /// is hidden.
     fn document(&self) -> Option<Document> {
+        None
+    }
+
+    /// The picture that shows the floor, where the map has one and it can be read. The same `Arc` until it changes.
+    fn floor(&self) -> Option<Arc<FloorImage>> {
         None
     }
 

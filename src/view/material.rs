@@ -75,6 +75,10 @@ pub struct Params {
     pub liveliness: f32,
     /// Which mipmap of the surfaces is read at the lowest quality, where none is worked out for each pixel.
     pub level: f32,
+    /// North-west corner of the floor's picture in metres.
+    pub floor_at: Vec2,
+    /// Its width and height in metres; none where there is no picture.
+    pub floor_size: Vec2,
 }
 
 /// The material of a chunk of one screen, or of the signs that belong to no chunk.
@@ -98,6 +102,9 @@ pub struct TableMaterial {
     /// What the seat knows at all: now (r) and before the last change (g).
     #[texture(6)]
     pub known: Handle<Image>,
+    /// A picture that shows the floor.
+    #[texture(7)]
+    pub floor: Handle<Image>,
     /// Which variant of the shader.
     pub variant: Variant,
 }

@@ -10,6 +10,7 @@ pub mod danger;
 mod doors;
 mod emblems;
 mod flames;
+mod floor_picture;
 mod fog;
 pub mod game;
 pub mod hover;
@@ -88,5 +89,12 @@ pub fn plugin(app: &mut App) {
         overlay::plugin,
     ));
     app.add_plugins((motion::plugin, hover::plugin, labels::plugin, power::plugin, strokes::plugin));
-    app.add_plugins((traps::plugin, water::plugin, danger::plugin, smoke::plugin, stones::plugin));
+    app.add_plugins((
+        floor_picture::plugin,
+        traps::plugin,
+        water::plugin,
+        danger::plugin,
+        smoke::plugin,
+        stones::plugin,
+    ));
 }

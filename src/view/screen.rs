@@ -174,6 +174,7 @@ fn hang_picture(
         light: screen.picture.clone(),
         light_before: screen.picture.clone(),
         known: screen.picture.clone(),
+        floor: screen.picture.clone(),
         variant: Variant { kind: Kind::Picture, fine: false },
     };
     commands.spawn((

@@ -3,7 +3,6 @@
 
 use super::SceneSystems;
 use super::chunks::{Chunks, ChunksBuilt};
-use super::game::{AsksApplied, Game, Happened};
 use super::mesh::plan::{SIDES, beside, water_height};
 use super::mesh::traps::{self, Fate, Piece, Site};
 use super::mesh::{Facing, Plan, hazards};
@@ -11,9 +10,8 @@ use super::motion::Motions;
 use super::power::{Activity, ViewSettings};
 use super::screen::{DrawnOn, Screen, Shown};
 use crate::board::Cell;
+use crate::knowledge::ThingId;
 use crate::knowledge::view::{HazardView, SecretView};
-use crate::knowledge::{SeatId, ThingId};
-use crate::rules::Happening;
 use crate::rules::event::TrapKind;
 use bevy::prelude::*;
 use std::collections::BTreeMap;
@@ -21,7 +19,6 @@ use std::collections::BTreeMap;
 pub(super) fn plugin(app: &mut App) {
     app.register_required_components::<Screen, Mechanisms>();
     app.register_required_components::<Screen, Rooms>();
-    app.add_systems(Update, remember.in_set(SceneSystems::Table).after(AsksApplied).run_if(resource_exists::<Game>));
     app.add_systems(Update, (sync, run_rooms).in_set(SceneSystems::Sync).after(ChunksBuilt));
     app.add_systems(Update, (strike, close_in).in_set(SceneSystems::Motion));
 }
@@ -31,12 +28,9 @@ const CLOSING: f32 = 0.22;
 /// Turns of a clock whose whole is not told: those of the rule book (S5).
 const CRUSH_TURNS: u16 = 6;
 
-/// The traps of a screen, and what its seat saw become of them.
+/// The traps of a screen.
 #[derive(Component, Debug, Default)]
 struct Mechanisms {
-    seat: SeatId,
-    cuts: u64,
-    fates: BTreeMap<ThingId, Fate>,
     drawn: BTreeMap<ThingId, Mechanism>,
     /// The trap that went off when this was last drawn.
     springing: Option<ThingId>,
@@ -57,46 +51,17 @@ struct Part {
     fate: Fate,
 }
 
-/// Takes down what becomes of traps before the eyes of each screen's seat.
-fn remember(mut happened: MessageReader<Happened>, game: Res<Game>, mut screens: Query<(&Screen, &mut Mechanisms)>) {
-    for (screen, mut own) in &mut screens {
-        if (own.seat, own.cuts) != (screen.seat, game.cuts()) {
-            (own.seat, own.cuts) = (screen.seat, game.cuts());
-            own.fates.clear();
-        }
-    }
-    for Happened(event) in happened.read() {
-        let news = match &event.what {
-            Happening::TrapSprung { trap, kind, .. } => (trap.id, kind.stays_sprung().then_some(Fate::Sprung)),
-            Happening::TrapDisarmed { trap } => (trap.id, Some(Fate::Safe)),
-            Happening::TrapArmed { trap } | Happening::TrapReset { trap } | Happening::TrapRemoved { trap } => {
-                (trap.id, None)
-            }
-            Happening::HazardTurn { trap, what, .. } if what.key == "hazard-grate-up" => (trap.id, None),
-            _ => continue,
-        };
-        for (screen, mut own) in &mut screens {
-            if !event.audience.contains(screen.seat) {
-                continue;
-            }
-            match news {
-                (trap, Some(fate)) => _ = own.fates.insert(trap, fate),
-                (trap, None) => _ = own.fates.remove(&trap),
-            }
-        }
-    }
-}
-
 /// What a trap looks like now: as it was until it is shown going off.
-fn fate_of(secret: &SecretView, seen: Option<Fate>, motions: &Motions) -> Fate {
+fn fate_of(secret: &SecretView, motions: &Motions) -> Fate {
     let springs = motions.springing().is_some_and(|(trap, _)| trap == secret.id);
-    match seen {
-        _ if motions.will_spring(secret.id) => Fate::Armed,
-        _ if springs => Fate::Sprung,
-        Some(fate) => fate,
-        None if secret.sprung || secret.down => Fate::Sprung,
-        None if !secret.armed => Fate::Safe,
-        None => Fate::Armed,
+    if motions.will_spring(secret.id) {
+        Fate::Armed
+    } else if springs || secret.sprung || secret.down {
+        Fate::Sprung
+    } else if secret.armed {
+        Fate::Armed
+    } else {
+        Fate::Safe
     }
 }
 
@@ -141,7 +106,9 @@ fn sync(
         let known = shown.view.secrets.iter();
         let strikes = screen.view.secrets.iter().filter(|secret| Some(secret.id) == springing);
         for secret in known.chain(strikes) {
-            let fate = fate_of(secret, own.fates.get(&secret.id).copied(), motions);
+            // What became of it stands in what the seat knows now, also while an earlier moment is shown.
+            let now = screen.view.secrets.iter().find(|now| now.id == secret.id).unwrap_or(secret);
+            let fate = fate_of(now, motions);
             sites.extend(site_of(plan, secret, fate).map(|site| (secret.id, site)));
         }
         own.drawn.retain(|trap, drawn| {
@@ -342,13 +309,13 @@ mod tests {
     }
 
     #[test]
-    fn what_was_seen_of_a_trap_counts_until_the_table_shows_more() {
+    fn a_trap_looks_as_its_seat_knows_it() {
         let still = Motions::default();
-        let fate = |secret: &SecretView, seen| fate_of(secret, seen, &still);
-        assert_eq!(fate(&secret(), None), Fate::Armed);
-        assert_eq!(fate(&secret(), Some(Fate::Safe)), Fate::Safe);
-        assert_eq!(fate(&SecretView { sprung: true, ..secret() }, None), Fate::Sprung, "a pit lies open");
-        assert_eq!(fate(&SecretView { armed: false, ..secret() }, None), Fate::Safe, "remembered from before");
+        let fate = |secret: &SecretView| fate_of(secret, &still);
+        assert_eq!(fate(&secret()), Fate::Armed);
+        assert_eq!(fate(&SecretView { sprung: true, ..secret() }), Fate::Sprung, "a pit lies open");
+        assert_eq!(fate(&SecretView { armed: false, down: true, ..secret() }), Fate::Sprung, "a grate is down");
+        assert_eq!(fate(&SecretView { armed: false, ..secret() }), Fate::Safe);
     }
 
     #[test]

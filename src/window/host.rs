@@ -1,9 +1,11 @@
 //! A session behind the scene.
 
+use super::floor::FloorFile;
 use crate::board::Cell;
 use crate::knowledge::view::ForecastView;
 use crate::knowledge::{Glimpse, SeatId, SeatSet, SeatView, ThingId};
 use crate::level::Document;
+use crate::picture::FloorImage;
 use crate::rules::{Event, HouseRules, Refusal};
 use crate::session::{Choice, Chronicle, Command, Journey, Prospect, Session, SubmitError, command};
 use crate::text::Phrase;
@@ -12,16 +14,20 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// A session that the scene plays on and the shelf can save.
 #[derive(Clone)]
-pub(super) struct Shared(Arc<Mutex<Session>>);
+pub(super) struct Shared {
+    session: Arc<Mutex<Session>>,
+    floor: Arc<Mutex<FloorFile>>,
+}
 
 impl Shared {
     pub(super) fn new(session: Session) -> Self {
-        Self(Arc::new(Mutex::new(session)))
+        let floor = FloorFile::in_folder(session.folder().to_path_buf());
+        Self { session: Arc::new(Mutex::new(session)), floor: Arc::new(Mutex::new(floor)) }
     }
 
     /// The session. A panic while it was borrowed leaves it readable: every command is whole or not there.
     pub(super) fn borrow(&self) -> MutexGuard<'_, Session> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.session.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -73,8 +79,8 @@ impl Host for Shared {
         self.borrow().table().foresee_plan(seat, journey, steps)
     }
 
-    fn chronicle(&self) -> Chronicle {
-        self.borrow().table().chronicle().clone()
+    fn chronicle(&self, seat: SeatId) -> Chronicle {
+        self.borrow().table().chronicle(seat)
     }
 
     fn bot_command(&self, except: Option<ThingId>) -> Option<(SeatId, Command)> {
@@ -87,6 +93,11 @@ impl Host for Shared {
 
     fn document(&self) -> Option<Document> {
         Some(self.borrow().table().document())
+    }
+
+    fn floor(&self) -> Option<Arc<FloorImage>> {
+        let picture = self.borrow().table().floor_picture().cloned();
+        self.floor.lock().unwrap_or_else(PoisonError::into_inner).read(picture.as_ref())
     }
 
     fn house(&self) -> HouseRules {

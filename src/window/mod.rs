@@ -3,6 +3,7 @@
 //! This floor only puts together what the others offer: a [`Session`](crate::session::Session) becomes the scene's
 //! [`Host`](crate::view::game::Host), the user's [`Store`](crate::session::Store) the title screen's shelf.
 
+mod floor;
 mod host;
 mod local_time;
 mod shelf;

@@ -3,6 +3,7 @@
 
 mod bench;
 
+use super::floor;
 use super::host::Shared;
 use super::local_time::LocalTime;
 use crate::board::Cell;
@@ -67,6 +68,7 @@ impl HomeShelf {
         let name = path.file_stem().map_or_else(|| "table".into(), |stem| stem.to_string_lossy().into_owned());
         let session = Session::start(&self.store, &name, &document, dice).and_then(|mut session| {
             session.take_pin_of(path)?;
+            floor::bring(&document, path.parent().unwrap_or(Path::new("")), session.folder());
             Ok(session)
         });
         let session = session.map_err(|fault| self.fault(&fault))?;
@@ -249,7 +251,11 @@ impl Shelf<Game> for HomeShelf {
             let taken = Phrase::new("ui-save-name-taken").with("name", name);
             return Err(self.told(&taken, "ui-save-name-next"));
         }
-        session.save(&name).map(|_| ()).map_err(|fault| self.fault(&fault))
+        session.save(&name).map_err(|fault| self.fault(&fault))?;
+        if let Some(folder) = self.store.save_file(&name).parent() {
+            floor::bring(&session.table().document(), session.folder(), folder);
+        }
+        Ok(())
     }
 
     fn write_chronicle(&mut self, text: &str) -> Result<String, ErrorText> {

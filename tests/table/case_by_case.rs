@@ -99,7 +99,7 @@ fn f11_case_by_case_the_word_can_be_undone_and_goes_with_the_option() {
     let house = HouseRules { fortune: FortuneFor::Chosen, ..play.table.house().clone() };
     play.does(GM, Command::SetHouseRules { house });
     assert_eq!(shown(&play, "Ogre"), (None, None), "what only the word gave is gone");
-    assert_eq!(play.thing("Ogre").lent_fortune, None);
+    play.refused(GM, change(&play, "Ogre", 1), "refused-without-fortune");
     assert_eq!(shown(&play, "Boss"), (Some(1), None), "the sheet keeps its own");
 }
 
@@ -119,12 +119,71 @@ fn f11_cheats_with_the_word_of_the_game_master_are_refused() {
     }
 }
 
+fn house(play: &Play, fortune: FortuneFor) -> Command {
+    Command::SetHouseRules { house: HouseRules { fortune, ..play.table.house().clone() } }
+}
+
+fn edit(play: &Play, name: &str, edit: SheetEdit) -> Command {
+    Command::EditSheet { thing: play.id(name), edit }
+}
+
+/// The Fortune of a token before some edits of its sheet and after them.
+fn after(fortune: FortuneFor, name: &str, spent: i8, edits: &[SheetEdit]) -> (Option<i32>, Option<i32>) {
+    let mut play = table(fortune);
+    if shown(&play, name).0.is_none() {
+        play.does(GM, word(&play, name, true));
+    }
+    play.does(GM, change(&play, name, -spent));
+    let before = shown(&play, name).0;
+    for one in edits {
+        play.does(GM, edit(&play, name, one.clone()));
+    }
+    (before, shown(&play, name).0)
+}
+
 #[test]
-fn f11_an_edit_that_takes_the_place_of_lent_points_accounts_for_them() {
+fn f11_what_was_spent_stays_spent_across_every_edit_of_the_sheet() {
+    use FortuneFor::{CaseByCase, Everyone};
+    use SheetEdit::{HasFortune, Luck, NoFortune};
+    let word = [HasFortune(false), HasFortune(true)];
+    assert_eq!(after(CaseByCase, "Ogre", 2, &word), (Some(1), Some(1)), "denied and given again");
+    assert_eq!(after(CaseByCase, "Ada", 2, &word), (Some(0), Some(0)), "that of the sheet no less");
+    assert_eq!(after(CaseByCase, "Ogre", 2, &[Luck(2)]), (Some(1), Some(1)), "the lent points become its own");
+    assert_eq!(after(CaseByCase, "Ogre", 2, &[Luck(2), NoFortune]), (Some(1), Some(1)), "and lent ones again");
+    assert_eq!(after(Everyone, "Ogre", 2, &[Luck(1), NoFortune, Luck(3)]), (Some(1), Some(1)));
+    assert_eq!(after(Everyone, "Ada", 1, &[NoFortune, Luck(0)]), (Some(1), Some(1)), "taken off and put on again");
+    let denied = [Luck(1), NoFortune, HasFortune(false), Luck(2), NoFortune, HasFortune(true)];
+    assert_eq!(after(CaseByCase, "Ogre", 3, &denied), (Some(0), Some(0)), "in any order");
+}
+
+#[test]
+fn f11_what_was_spent_stays_spent_while_the_table_plays_otherwise() {
+    let mut play = table(FortuneFor::CaseByCase);
+    play.does(GM, word(&play, "Ogre", true));
+    play.does(GM, change(&play, "Ogre", -2));
+    for other in [FortuneFor::Nobody, FortuneFor::Chosen] {
+        play.does(GM, house(&play, other));
+        play.does(GM, house(&play, FortuneFor::CaseByCase));
+        assert_eq!(shown(&play, "Ogre"), (Some(1), Some(true)), "after {other:?}");
+    }
+    play.does(GM, house(&play, FortuneFor::Everyone));
+    assert_eq!(shown(&play, "Ogre").0, Some(1));
+}
+
+#[test]
+fn f11_whoever_gets_fortune_for_the_first_time_has_all_of_it() {
+    let mut play = table(FortuneFor::Chosen);
+    let events = play.does(GM, edit(&play, "Ogre", SheetEdit::Luck(1)));
+    let points = happenings(&events).into_iter().find(|what| matches!(what, Happening::FortuneChanged { .. }));
+    assert!(matches!(points, Some(Happening::FortuneChanged { by: 4, before: 0, after: 4, .. })), "{events:?}");
+}
+
+#[test]
+fn f11_fortune_that_is_taken_off_and_luck_alone_never_bring_points_back() {
     let mut play = table(FortuneFor::Everyone);
     play.does(GM, change(&play, "Ogre", -2));
-    let edit = Command::EditSheet { thing: play.id("Ogre"), edit: SheetEdit::Luck(1) };
-    let events = play.does(GM, edit);
-    let points = happenings(&events).into_iter().find(|what| matches!(what, Happening::FortuneChanged { .. }));
-    assert!(matches!(points, Some(Happening::FortuneChanged { by: 3, before: 1, after: 4, .. })), "{events:?}");
+    for luck in [1, -3, 3, 0] {
+        play.does(GM, edit(&play, "Ogre", SheetEdit::Luck(luck)));
+        assert!(shown(&play, "Ogre").0 <= Some(1), "Luck {luck} refills nothing");
+    }
 }

@@ -82,6 +82,22 @@ fn f10_the_dead_get_nothing_back_and_the_wounded_do() {
 }
 
 #[test]
+fn f10_a_session_gives_a_point_to_all_who_took_part_last_time_also_to_the_dead() {
+    let mut play = Play::new(three(0));
+    let (ada, bo) = (play.id("Ada"), play.id("Bo"));
+    let begins = |present| Command::RegainFortune { occasion: Occasion::Session { present }, reason: String::new() };
+    play.does(GM, begins(vec![ada]));
+    for (thing, by) in [(ada, -40), (bo, 0)] {
+        if by != 0 {
+            play.does(GM, Command::ChangeLife { thing, by, reason: String::new() });
+        }
+        play.does(GM, Command::ChangeFortune { thing, by: -9, reason: String::new() });
+    }
+    play.does(GM, begins(vec![bo]));
+    assert_eq!((play.fortune("Ada"), play.fortune("Bo")), (1, 0), "Ada took part and died; Bo was not there");
+}
+
+#[test]
 fn f11_cheats_of_those_without_fortune_are_refused() {
     let mut play = begun(0);
     let ogre = play.id("Ogre");

@@ -386,12 +386,12 @@ fn f11_what_only_everyone_gave_goes_with_that_option() {
     assert_eq!(left(&play), (None, Some(1), 1));
     let before = play.table.document();
     play_for(&mut play, FortuneFor::Chosen);
-    assert_eq!(left(&play), (None, None, 1), "the sheet keeps its own");
+    assert_eq!(left(&play), (None, Some(1), 1), "what was spent is remembered, the sheet keeps its own");
     play.refused(
         GM,
         Command::ChangeFortune { thing: play.id("Ogre"), by: -1, reason: String::new() },
         "refused-without-fortune",
     );
     play.does(GM, Command::Undo);
-    assert_eq!(play.table.document().things, before.things, "taken back with the option");
+    assert_eq!(play.table.document().things, before.things, "nothing but the option has changed");
 }

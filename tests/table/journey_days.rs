@@ -2,7 +2,8 @@
 //! Constitution, starving, truth, courage, a fight while drunk.
 
 use crate::combat::{attack, begun_with, duel, has};
-use crate::journey::{ada, attribute, by_land, drunk, grey, mug, needs, parts, plan, told, vigour, went};
+use crate::journey::{ada, attribute, by_land, drunk, grey, needs, parts, plan, told, vigour, went};
+use crate::journey_camp::mug;
 use crate::play::{GM, Play, happenings};
 use torchline::level::ThingDoc;
 use torchline::rules::event::Happening;

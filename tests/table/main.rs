@@ -25,6 +25,8 @@ mod fortune_rounds;
 mod gm;
 mod joint;
 mod journey;
+mod journey_bounds;
+mod journey_camp;
 mod journey_days;
 mod midway;
 mod named;

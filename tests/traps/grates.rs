@@ -177,3 +177,40 @@ fn s5_whoever_is_thrown_against_it_stops_there_and_undo_lifts_it() {
     }
     assert_eq!((play.table.hash(), play.thing("grate").hazard), (before, None::<Hazard>));
 }
+
+/// Whether a seat takes the grate for one that is down.
+fn takes_it_for_down(play: &Play, seat: torchline::knowledge::SeatId) -> bool {
+    play.table.view(seat).secrets.iter().any(|secret| secret.down)
+}
+
+#[test]
+fn s5_one_that_is_known_is_remembered_as_it_was_last_seen_down_or_up() {
+    let mut play = Play::new(corridor());
+    let (cy, ada) = (play.seat("Cy"), play.seat("Ada"));
+    let seats = torchline::knowledge::SeatSet::NONE.with(cy).with(ada);
+    play.does(GM, Command::Reveal { thing: play.id("grate"), to: seats });
+    play.does(GM, Command::SetAmbient { to: Ambient::PitchDark });
+    play.does(GM, Command::SpringTrap { trap: play.id("grate"), by: None });
+    assert!(takes_it_for_down(&play, GM) && !takes_it_for_down(&play, cy), "it fell where nobody saw it");
+    let way = play.way("Cy", (3, 1));
+    assert_eq!(play.table.allowed(cy, &way), Ok(()), "and bars no way that is planned");
+    play.does(GM, Command::SetAmbient { to: Ambient::Daylight });
+    assert!(takes_it_for_down(&play, cy) && takes_it_for_down(&play, ada), "there it is");
+    play.refused(cy, way.clone(), "refused-no-way");
+    play.does(GM, Command::SetAmbient { to: Ambient::PitchDark });
+    play.does(GM, Command::ResetTrap { trap: play.id("grate") });
+    assert!(!takes_it_for_down(&play, GM) && takes_it_for_down(&play, cy), "that it was hauled up nobody saw either");
+    play.refused(cy, way.clone(), "refused-no-way");
+    let document = play.table.document();
+    let text = torchline::level::write(&document);
+    let read = torchline::level::read(&text, "save.ron").unwrap_or_else(|report| panic!("{report}"));
+    assert_eq!(read, document, "a save keeps it");
+    let hash = play.table.hash();
+    play.does(GM, Command::SetAmbient { to: Ambient::Daylight });
+    assert!(!takes_it_for_down(&play, cy), "it hangs where it hung");
+    assert_eq!(play.table.allowed(cy, &way), Ok(()));
+    play.does(GM, Command::Undo);
+    assert_eq!((play.table.hash(), takes_it_for_down(&play, cy)), (hash, true), "an undo takes it back");
+    play.does(GM, Command::RemoveTrap { trap: play.id("grate") });
+    assert!(play.table.document().memory.0[&cy].down.is_empty(), "nobody remembers what is gone");
+}

@@ -81,6 +81,25 @@ fn s5_a_trap_that_makes_itself_ready_is_taken_for_armed() {
 }
 
 #[test]
+fn s5_whether_one_sees_that_it_went_off_goes_by_its_own_reset_and_not_by_its_sort() {
+    use torchline::rules::traps::Changes;
+    use torchline::rules::traps::definition::Reset;
+    for (kind, reset, remembered) in [
+        (TrapKind::PendulumBlade, Reset::Manual, SPRUNG),
+        (TrapKind::SpearTrap, Reset::Auto { turns: None, times: None }, ARMED),
+    ] {
+        let changes = Changes { reset: Some(reset), ..Changes::default() };
+        let parts =
+            Trap { from: Some(Cell::new(4, 3)), towards: Some(Cell::new(4, 7)), changes, ..trap(kind, &[(3, 5)]) };
+        let mut play = Play::new(hall().dice([6, 6]).thing("trap", lying(parts, (3, 5))));
+        let ada = play.seat("Ada");
+        play.does(GM, Command::Reveal { thing: play.id("trap"), to: SeatSet::NONE.with(ada) });
+        play.walks("Ada", (3, 5));
+        assert_eq!(known(&play, ada), remembered, "{kind:?}");
+    }
+}
+
+#[test]
 fn s5_whoever_does_not_see_a_trap_go_off_takes_it_for_armed() {
     let walled = ["######", "#.#..#", "######"];
     let builder = TableBuilder::new().rows(walled).hero("Ada").at(1, 1).opponent("Rat").at(4, 1);

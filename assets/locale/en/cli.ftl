@@ -49,6 +49,8 @@ cli-write-ending = The log cannot be written as { $path }
 cli-write-ending-hint = end the file's name with .md for Markdown or .html for a page
 cli-export-ending = What { $path } is to hold does not show in its name
 cli-export-ending-hint = end it with .uvtt, .dd2vtt or .df2vtt for other tables, .pdf for paper, .png for a picture, .share.ron for the level with its picture
+cli-export-not-drawn = { $path } holds the whole level: nothing in it is drawn for a seat, a scale or paper
+cli-export-not-drawn-hint = leave these options out, or end the name with .png or .pdf
 cli-export-no-picture = The picture of the floor is not beside the level and is left out: { $path }
 cli-there-already = { $path } is there already
 cli-there-already-hint = give another file, or write over it with --force
@@ -153,9 +155,11 @@ cli-rehearsed-unfinished = { $times ->
     [one] One of them was broken off because it took too long.
    *[other] { $times } of them were broken off because they took too long.
 }
+cli-rehearsing = { $done } of { $of } runs are over …
 cli-rehearsed-who = who survives
 cli-rehearsed-stands = stands
-cli-rehearsed-lies = lies
+cli-rehearsed-lies = unconscious
+cli-rehearsed-dying = dying
 cli-rehearsed-dead = dead
 cli-rehearsed-life = life lost
 cli-rehearsed-trap = trap

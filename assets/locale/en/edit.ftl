@@ -16,6 +16,7 @@ edit-nothing-left = Nothing of the map would be left.
 edit-picture-too-far = The picture of the floor would lie too far off.
 edit-does-not-fit = The copied area of { $width } × { $height } cells does not fit there.
 edit-wall-no-length = A wall needs a length.
+edit-off-map = It would lie off the map.
 edit-wall-twice = Such a wall stands there already.
 edit-no-such-wall = There is no such wall.
 edit-no-such-thing = There is no thing with the number { $id }.

@@ -25,6 +25,8 @@ journey-carries-nobody = { $who } cannot walk: the party halts.
 journey-no-vigour = { $who } has no Vigour left and must rest: the party halts.
 journey-no-mount = { $who } has no mount to ride: the party halts.
 journey-mount-no-vigour = { $mount } has no Vigour left and must rest: the party halts.
+journey-mount-of = the mount of { $who }
+journey-rowers-rest = The rowers must rest.
 journey-mount-tires = { $mount } tires: Vigour { $left }.
 journey-mount-day-end = { $mount } will feel the hard ride tomorrow.
 journey-mount-spent = { $days ->
@@ -155,6 +157,8 @@ drunk-critical = Dead drunk
 
 refused-nobody-travels = There is nobody to travel.
 refused-travels-not = Somebody is named who does not travel.
+refused-rider-travels-not = A mount carries only those who travel.
+refused-danger-at-work = { $what }: that still counts its turns, so hours cannot pass. Let turns pass until it is over, or stop it.
 refused-not-in-an-encounter = Not while an encounter runs.
 refused-no-route = There is no route, or the party has arrived.
 refused-quick-rest = { $who } has lost no Vigour that quick rest restores.

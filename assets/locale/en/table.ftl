@@ -18,12 +18,20 @@ refused-not-yours = That is not yours to command.
 refused-game-master-only = Only the game master can do that.
 refused-unknown-command = This table does not know how to do that.
 refused-no-end = That would go on for ever, so it was taken back. This is a fault of the program.
-refused-answer-first = Something else waits for an answer first.
+refused-answer-first = { $known ->
+    [yes] Something else waits for an answer first: { $what }.
+   *[no] Something else waits for an answer first.
+}
+waits-opening = the opening of the round
+waits-alertness = whether somebody gets over the surprise
+waits-defence = a defence
+waits-escape = where somebody runs
 refused-game-master-busy = The game master is busy with something. One moment.
 refused-too-many-words = That is too long: at most { $limit } { $limit ->
     [one] character
    *[other] characters
 }.
+refused-control-characters = A name is made of letters and signs that can be read: without line breaks and control characters.
 refused-nothing-said = Nothing was said.
 refused-too-many-seats = There is no room for another seat.
 refused-no-such-pattern = There is no such pattern of rings.
@@ -65,6 +73,8 @@ refused-no-life = It has no life to change.
 refused-level-too-high = The highest level is { $highest }.
 refused-not-hidden = That is not hidden.
 refused-nobody-fights = There is nobody on the board who would fight.
+refused-no-opponents = There are no opponents here, so there is no encounter to rehearse. Put some on the board, or rehearse a trap.
+refused-no-heroes = There are no heroes here, so there is no encounter to rehearse.
 refused-no-mechanism = That is no mechanism.
 refused-undo-is-the-game-masters = Only the game master can undo at this table.
 refused-nothing-to-undo = There is nothing to undo.
@@ -114,6 +124,7 @@ roll-needs-pool = { $count }d10, each 8 or more is a success
 roll-needs-chance = a chance roll: 1d10, only a 10 succeeds
 roll-needs-difficulty = { $roll }, at least { $against }
 roll-needs-total = { $roll }, the higher total wins
+roll-needs-reach = { $roll }, finds whatever is no harder to notice than the total
 roll-needs-unknown = the numbers are the game master’s
 roll-choice-roll = Throw the dice
 roll-choice-take-back = Take it back

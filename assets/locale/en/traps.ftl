@@ -2,9 +2,13 @@
 
 ## Log
 
+trap-with-kind = { SAME($trap, $kind) ->
+    [yes] { $trap }
+   *[no] { $trap } ({ $kind })
+}
 log-trap_sprung = { $known ->
-    [yes] { $by } sets off { $trap } ({ $kind })!
-   *[no] { $trap } goes off ({ $kind })!
+    [yes] { $by } sets off { trap-with-kind }!
+   *[no] { trap-with-kind } goes off!
 }
 log-trap_evaded = { $who } gets out of the way: { $trap }.
 log-no_room_to_dodge = { $who } has no room to dodge: { $trap }.
@@ -41,7 +45,7 @@ log-hazard_turn = { $left ->
 }
 log-crushed = { $who } is crushed: { $trap }.
 log-lever_used = { $by } works the lever: { $lever }.
-log-trap_created = { $by } has set a trap: { $trap } ({ $kind }).
+log-trap_created = { $by } has set a trap: { trap-with-kind }.
 log-trap_reset = { $trap } is as new and ready to go off.
 log-trap_removed = { $trap } is taken away.
 

@@ -13,7 +13,7 @@ ui-close = Close
 ui-cancel = Cancel
 ui-back = Back
 ui-quit = Quit
-ui-rule-hint = The help sheet has all of these rules in short.
+ui-rule-hint = Press it, and the handbook opens at this rule.
 ui-sum = in all
 ui-supply = { $name } { $now } of { $max }
 
@@ -228,7 +228,7 @@ ui-log-calm = Before the fight
 ui-talk = Say something, or /2d6+3
 ui-talk-hint = Enter says it to everyone. /2d6+3 luck rolls for all to see; //2d6 for the game master and you alone.
 ui-dice-wanted = Dice are missing: for example /2d6+3
-ui-log-empty = What happens is written here, with its dice.
+ui-log-empty = Nothing has happened since this table was opened. What happens is written here, with its dice.
 ui-log-empty-filter = Nothing of this kind has happened yet.
 
 # Prompts
@@ -291,7 +291,7 @@ ui-gm-handover = Hand over
 ui-gm-encounter = Encounter
 ui-gm-encounter-says = Who takes part, and who is surprised?
 ui-gm-all = All
-ui-gm-start-encounter = Begin
+ui-gm-start-encounter = Begin with these
 ui-gm-start-needs = Choose at least one token.
 ui-gm-end-encounter = End the encounter
 ui-gm-join = Joins

@@ -52,6 +52,8 @@ cli-write-ending = Журнал нельзя записать в { $path }
 cli-write-ending-hint = имя файла должно кончаться на .md (Markdown) или .html (страница)
 cli-export-ending = По имени { $path } не видно, что в нём должно быть
 cli-export-ending-hint = имя кончается на .uvtt, .dd2vtt или .df2vtt для других программ, .pdf для бумаги, .png для картинки, .share.ron для уровня с картинкой
+cli-export-not-drawn = { $path } содержит весь уровень: для места, масштаба или бумаги в нём ничего не рисуется
+cli-export-not-drawn-hint = уберите эти параметры или дайте имени конец .png или .pdf
 cli-export-no-picture = Картинки пола рядом с уровнем нет, она пропущена: { $path }
 cli-there-already = { $path } уже есть
 cli-there-already-hint = назовите другой файл или запишите поверх с --force
@@ -153,9 +155,11 @@ cli-rehearsed-unfinished = { $times ->
     [few] { $times } прогона прерваны: слишком долго.
    *[many] { $times } прогонов прерваны: слишком долго.
 }
+cli-rehearsing = Сыграно { $done } из { $of } …
 cli-rehearsed-who = кто выживает
 cli-rehearsed-stands = на ногах
-cli-rehearsed-lies = лежит
+cli-rehearsed-lies = без сознания
+cli-rehearsed-dying = умирает
 cli-rehearsed-dead = погиб
 cli-rehearsed-life = потеря жизни
 cli-rehearsed-trap = ловушка

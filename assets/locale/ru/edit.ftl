@@ -16,6 +16,7 @@ edit-nothing-left = От карты ничего не осталось бы.
 edit-picture-too-far = Картинка пола оказалась бы слишком далеко.
 edit-does-not-fit = Скопированный кусок { $width } × { $height } туда не помещается.
 edit-wall-no-length = У стены должна быть длина.
+edit-off-map = Это оказалось бы за краем карты.
 edit-wall-twice = Такая стена там уже стоит.
 edit-no-such-wall = Такой стены нет.
 edit-no-such-thing = Ничего под номером { $id } нет.

@@ -26,6 +26,8 @@ journey-carries-nobody = { $who } не может идти: отряд оста�
 journey-no-vigour = { $who } без Бодрости, нужен отдых: отряд останавливается.
 journey-no-mount = { $who } без верхового животного: отряд останавливается.
 journey-mount-no-vigour = { $mount } без Бодрости, нужен отдых: отряд останавливается.
+journey-mount-of = верховое животное ({ $who })
+journey-rowers-rest = Гребцам нужен отдых.
 journey-mount-tires = { $mount } устаёт: Бодрость { $left }.
 journey-mount-day-end = { $mount } завтра ещё почувствует эту скачку.
 journey-mount-spent = { $days ->
@@ -158,6 +160,8 @@ drunk-critical = Мертвецкое опьянение
 
 refused-nobody-travels = Путешествовать некому.
 refused-travels-not = Назван тот, кто не путешествует.
+refused-rider-travels-not = Верхом едет только тот, кто путешествует.
+refused-danger-at-work = { $what }: это ещё считает ходы, и часы пройти не могут. Пропускайте ходы, пока всё не кончится, или остановите это.
 refused-not-in-an-encounter = Не во время столкновения.
 refused-no-route = Пути нет, или отряд уже прибыл.
 refused-quick-rest = { $who }: нет потерянной Бодрости, которую вернул бы быстрый отдых.

@@ -18,12 +18,20 @@ refused-not-yours = Этим распоряжаетесь не вы.
 refused-game-master-only = Это может только ведущий.
 refused-unknown-command = Этот стол такого не умеет.
 refused-no-end = Это длилось бы вечно и потому отменено. Это ошибка программы.
-refused-answer-first = Сначала нужно ответить на другое.
+refused-answer-first = { $known ->
+    [yes] Сначала нужен ответ на другое: { $what }.
+   *[no] Сначала нужен ответ на другое.
+}
+waits-opening = начало раунда
+waits-alertness = справится ли кто-то с неожиданностью
+waits-defence = защита
+waits-escape = куда кто-то бежит
 refused-game-master-busy = Ведущий пока занят. Минуту.
 refused-too-many-words = Слишком длинно: не больше { $limit } { $limit ->
     [one] знака
    *[other] знаков
 }.
+refused-control-characters = Имя состоит из читаемых букв и знаков: без переводов строки и управляющих символов.
 refused-nothing-said = Ничего не сказано.
 refused-too-many-seats = Для ещё одного места нет места.
 refused-no-such-pattern = Такого узора колец нет.
@@ -65,6 +73,8 @@ refused-no-life = У него нет жизни, которую можно из�
 refused-level-too-high = Наибольшая степень: { $highest }.
 refused-not-hidden = Это не спрятано.
 refused-nobody-fights = На поле некому сражаться.
+refused-no-opponents = Противников здесь нет, поэтому репетировать схватку не с кем. Поставьте их на поле или репетируйте ловушку.
+refused-no-heroes = Героев здесь нет, поэтому репетировать схватку некому.
 refused-no-mechanism = Это не механизм.
 refused-undo-is-the-game-masters = За этим столом отменяет только ведущий.
 refused-nothing-to-undo = Отменять нечего.
@@ -116,6 +126,7 @@ roll-needs-pool = { $count }к10, каждая 8 и больше – успех
 roll-needs-chance = бросок на удачу: 1к10, успех только на 10
 roll-needs-difficulty = { $roll }, не меньше { $against }
 roll-needs-total = { $roll }, побеждает больший итог
+roll-needs-reach = { $roll }, находит всё, что заметить не труднее итога
 roll-needs-unknown = числа знает только ведущий
 roll-choice-roll = Бросить кости
 roll-choice-take-back = Отменить бросок

@@ -2,9 +2,13 @@
 
 ## Журнал
 
+trap-with-kind = { SAME($trap, $kind) ->
+    [yes] { $trap }
+   *[no] { $trap } ({ $kind })
+}
 log-trap_sprung = { $known ->
-    [yes] { $by } приводит в действие: { $trap } ({ $kind })!
-   *[no] Срабатывает: { $trap } ({ $kind })!
+    [yes] { $by } приводит в действие: { trap-with-kind }!
+   *[no] Срабатывает: { trap-with-kind }!
 }
 log-trap_evaded = { $who } уворачивается: { $trap }.
 log-no_room_to_dodge = { $who }: увернуться некуда. { $trap }.
@@ -44,7 +48,7 @@ log-hazard_turn = { $left ->
 }
 log-crushed = { $who }: раздавлен насмерть. { $trap }.
 log-lever_used = { $by } поворачивает рычаг: { $lever }.
-log-trap_created = { $by } ставит ловушку: { $trap } ({ $kind }).
+log-trap_created = { $by } ставит ловушку: { trap-with-kind }.
 log-trap_reset = { $trap }: снова как новая и готова сработать.
 log-trap_removed = { $trap }: убрана с поля.
 

@@ -104,16 +104,19 @@ pub fn examine(document: &Document) -> Vec<Finding> {
     findings
 }
 
-/// Mends everything that can be mended, and what that brings to light; how many mends were applied.
-pub fn mend_all(document: &mut Document) -> usize {
-    let mut applied = 0;
+/// Mends everything that can be mended, and what that brings to light; what was mended, in that order.
+pub fn mend_all(document: &mut Document) -> Vec<Finding> {
+    let mut mended = Vec::new();
     for _ in 0..ROUNDS {
-        let mends: Vec<Mend> = examine(document).into_iter().filter_map(|finding| finding.mend).collect();
-        let done = mends.iter().filter(|mend| apply(document, mend)).count();
-        applied += done;
-        if done == 0 {
+        let before = mended.len();
+        for finding in examine(document) {
+            if finding.mend.as_ref().is_some_and(|mend| apply(document, mend)) {
+                mended.push(finding);
+            }
+        }
+        if mended.len() == before {
             break;
         }
     }
-    applied
+    mended
 }

@@ -165,7 +165,8 @@ impl Work {
         let motion = Motion::shift(at.x, at.y);
         let moved =
             |wall: &WallDoc| WallDoc { from: motion.point(wall.from), to: motion.point(wall.to), kind: wall.kind };
-        let new = clip.map.walls.iter().map(moved).filter(|wall| !self.document.map.walls.contains(wall));
+        let on_it = clip.map.walls.iter().filter(|wall| within(wall.segment(), (width, height)));
+        let new = on_it.map(moved).filter(|wall| !self.document.map.walls.contains(wall));
         let new: Vec<WallDoc> = new.collect();
         self.add_walls(new)?;
         self.stamp_things(&clip.things, motion)

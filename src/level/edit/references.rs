@@ -145,6 +145,7 @@ pub(super) fn forget_gone(document: &mut Document) {
         memory.tokens.retain(|id, _| here.contains(id));
         memory.found.retain(|id| here.contains(id));
         memory.traps.retain(|id, _| here.contains(id));
+        memory.down.retain(|id| here.contains(id));
         memory.walls.openings.retain(|id| here.contains(id));
     }
 }

@@ -307,7 +307,7 @@ fn edits(others: Document) -> impl Strategy<Value = Vec<Edit>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(96))]
+    #![proptest_config(ProptestConfig::with_cases(32))]
 
     #[test]
     fn no_edit_panics_whatever_stands_in_it((document, edits) in (documents(), documents())

@@ -1,5 +1,6 @@
 //! Things put on the map and taken off it.
 
+use super::walls::{opening, within};
 use super::{MOST_NAME, MOST_NOTE, MOST_THINGS, Work, short};
 use crate::knowledge::ThingId;
 use crate::level::document::ThingDoc;
@@ -14,6 +15,9 @@ const MOST_WORD: usize = 120;
 impl Work {
     pub(super) fn put(&mut self, thing: &ThingDoc) -> Result<(), Phrase> {
         bounded(thing)?;
+        if opening(thing).is_some_and(|segment| !within(segment, self.grid.size())) {
+            return Err(Phrase::new("edit-off-map"));
+        }
         if thing.id == ThingId(0) {
             return self.add(thing.clone());
         }
@@ -43,6 +47,7 @@ impl Work {
             }
             if new.trap.is_none() {
                 memory.traps.remove(&new.id);
+                memory.down.remove(&new.id);
             }
         }
         if new.token.is_none() {

@@ -10,6 +10,9 @@ impl Work {
         if wall.from == wall.to {
             return Err(Phrase::new("edit-wall-no-length"));
         }
+        if !within(wall.segment(), self.grid.size()) {
+            return Err(Phrase::new("edit-off-map"));
+        }
         if self.document.map.walls.iter().any(|other| same(other, &wall)) {
             return Err(Phrase::new("edit-wall-twice"));
         }

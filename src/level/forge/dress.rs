@@ -128,7 +128,7 @@ impl Dresser {
         let mut trap = placed.trap.clone();
         trap.rigged_door = door;
         let kind = trap.kind;
-        let to_find = trap.definition().and_then(|definition| definition.lever).unwrap_or(USUAL_DETECT);
+        let to_find = trap.definition().and_then(|definition| definition.lever).unwrap_or(USUAL_DETECT.into());
         let id = self.push(ThingDoc {
             name: Some(Name(text(trap_name(kind)))),
             at: Some(At(placed.at)),

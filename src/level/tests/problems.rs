@@ -216,6 +216,7 @@ fn seats_and_memory() {
         &["memory[0].chunks[(x:1,y:0)] chunk-outside"],
     );
     check_rest("memory: {0: (found: [5])}", &["memory[0].found[0] no-such-thing"]);
+    check_rest("memory: {0: (down: [5])}", &["memory[0].down[0] no-such-thing"]);
     check_rest("memory: {0: (traps: {5: Safe})}", &["memory[0].traps[5] no-such-thing"]);
     check_rest("memory: {0: (chunks: {(x: 0, y: 0): (kinds: {}, rows: [\"a\"])})}", &["memory[0] memory-symbol"]);
 }
@@ -370,6 +371,29 @@ fn the_state_of_play() {
         &["table.pending[0].trap not-a-trap", "table.pending[0].by no-such-thing"],
     );
     check_rest("table: (next_id: 1)", &["table.next_id next-id"]);
+}
+
+#[test]
+fn journeys() {
+    let mount = |name: &str, rider: u32| {
+        format!("(name: (en: \"{name}\", ru: \"{name}\"), rider: {rider}, endurance: 3, vigour: (max: 6, now: 6))")
+    };
+    let journey = |inside: &str| format!("table: (journey: ({inside}))");
+    check_rest(&journey(&format!("mounts: [{}]", mount("Grey", 1))), &[]);
+    check_rest(&journey(&format!("mounts: [{}]", mount("", 1))), &[]);
+    let long = "x".repeat(61);
+    check_rest(&journey(&format!("mounts: [{}]", mount(&long, 1))), &["table.journey.mounts[0].name name-too-long"]);
+    check_rest(
+        &journey("legs: [(to: (en: \"the\\nford\", ru: \"x\"), metres: 9)]"),
+        &["table.journey.legs[0].to name-control"],
+    );
+    check_rest(&journey("rowed: 36001"), &["table.journey.rowed range"]);
+    let stranger = "(id: 2, at: (2, 1), token: (emblem: \"mage\", kind: Opponent), sight: ())";
+    let rest = journey(&format!("party: [1], mounts: [{}]", mount("Grey", 2)));
+    assert_eq!(
+        said(&level("", &format!("{HERO}, {stranger}"), &rest)),
+        ["table.journey.mounts[0].rider rider-travels-not"]
+    );
 }
 
 #[test]

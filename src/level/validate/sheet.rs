@@ -43,7 +43,11 @@ impl Checker<'_> {
             self.range(&path.field("now"), fortune.now, Limit { low: 0, high: fortune.max().into() });
         }
         if let Some(lent) = thing.lent_fortune {
-            self.range(&path.field("lent_fortune"), lent.0, Limit { low: 0, high: FORTUNE_BASE.into() });
+            self.range(
+                &path.field("lent_fortune"),
+                lent.0,
+                Limit { low: 0, high: i64::from(FORTUNE_BASE) + LUCK.high },
+            );
         }
         if let Some(willpower) = thing.willpower {
             let most = thing.sheet.as_ref().and_then(most_willpower).unwrap_or(WILLPOWER.high);

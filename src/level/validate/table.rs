@@ -273,11 +273,12 @@ impl Checker<'_> {
                 ("tokens", memory.tokens.keys().collect()),
                 ("found", memory.found.iter().collect()),
                 ("traps", memory.traps.keys().collect()),
+                ("down", memory.down.iter().collect()),
             ];
             for (field, ids) in remembered {
                 for (index, id) in ids.into_iter().enumerate() {
                     let path = path.field(field);
-                    let path = if field == "found" { path.index(index) } else { path.key(id.0) };
+                    let path = if matches!(field, "found" | "down") { path.index(index) } else { path.key(id.0) };
                     self.thing(&path, *id);
                 }
             }

@@ -2,13 +2,15 @@
 
 use super::tree::{Node, tree};
 use crate::board::{Door, DoorKind, DoorNumbers, LightSource, Lock, Point, Sight, Size, SourceKind, Wear};
-use crate::knowledge::{DoorMemory, Seat, ThingId};
+use crate::knowledge::{DoorMemory, Seat, SeatSet, ThingId};
 use crate::level::character::CharacterDoc;
 use crate::level::document::{Document, FloorPicture, MapDoc, Symbol, TableDoc, WallDoc, WallKind};
 use crate::level::memory;
 use crate::rules::HouseRules;
 use crate::rules::characters::Character;
 use crate::rules::combat::Arms;
+use crate::rules::journey::chronicle::Line;
+use crate::rules::journey::clock::Clock;
 use crate::rules::journey::passage::{Doing, Span};
 use crate::rules::journey::{Drunk, Journey, Leg, Mount, Needs, Pack, Passage};
 use crate::rules::rounds::{Encounter, Slot};
@@ -18,7 +20,7 @@ use crate::rules::things::{Bar, Hidden, Item, Name, Token, Trap};
 use crate::rules::traps::definition::{Definition, Evading, Reset, Shape, Work};
 use crate::rules::traps::{Changes, Flood, Hazard, Lever, LeverDoes};
 use crate::rules::water::Currents;
-use crate::text::LocalText;
+use crate::text::{LocalText, Phrase};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -86,6 +88,8 @@ impl Defaults {
         };
         let toll = ["name", "ridden", "fatigue", "forced", "down", "hard_days", "worn", "spent", "dead"];
         known.some("Mount", &mount, &toll);
+        let line = Line { at: Clock::default(), what: Phrase::new(""), readers: SeatSet::ALL };
+        known.some("Line", &line, &["readers"]);
         known.some("Span", &Span::of(Doing::Halt, 0), &["passed"]);
         known.all("Passage", &Passage::default());
         let character = Character {

@@ -9,6 +9,7 @@ use crate::knowledge::view::{
 use crate::knowledge::{SeatId, ThingId};
 use crate::rules::log::Lookup;
 use crate::rules::rounds::Rounds;
+use crate::rules::searching::SEARCHES;
 use crate::rules::{effort, fortune};
 use crate::text::Phrase;
 use bevy::ecs::world::World;
@@ -121,6 +122,11 @@ const fn verdict(outcome: super::Outcome) -> Verdict {
     }
 }
 
+/// Whether a roll reaches for whatever there is to be found, and is not against anybody's.
+fn is_search(check: &Check) -> bool {
+    SEARCHES.contains(&check.purpose.key.as_ref())
+}
+
 /// How the dice are read.
 #[must_use]
 pub fn needs(check: &Check) -> Phrase {
@@ -147,6 +153,7 @@ pub fn needs(check: &Check) -> Phrase {
             let roll = format!("{dice} {plus}");
             match against {
                 Some(against) => Phrase::new("roll-needs-difficulty").with("roll", roll).with("against", *against),
+                None if is_search(check) => Phrase::new("roll-needs-reach").with("roll", roll),
                 None => Phrase::new("roll-needs-total").with("roll", roll),
             }
         }

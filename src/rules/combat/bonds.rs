@@ -13,6 +13,7 @@ use crate::rules::acting::{self, Act, may_do, pay, square};
 use crate::rules::checks::joint::{self, Task};
 use crate::rules::checks::{self, Check, CheckId, CheckKind, Draft, Outcome, audience};
 use crate::rules::house::HouseRules;
+use crate::rules::limits::Limit;
 use crate::rules::log::Lookup;
 use crate::rules::pending::{Frame, Pending};
 use crate::rules::request::{Request, take_asked};
@@ -48,6 +49,11 @@ pub const HOLDS: [(Hold, Condition, Option<u8>); 3] = [
     (Hold::Portcullis, Condition::Pinned, Some(21)),
     (Hold::Net, Condition::Held, None),
 ];
+
+/// The difficulty of what holds or pins somebody without a name of its own, unless another one is written. Our ruling.
+pub const USUAL_GRIP: u8 = 15;
+/// The difficulties that what holds somebody can have.
+pub const BREAK_FREE: Limit = Limit::new(1, 40);
 
 impl Hold {
     /// The condition that it brings.

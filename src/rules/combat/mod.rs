@@ -23,7 +23,7 @@ pub use attack::{Attack, AttackStep, MakeAttack, attack_prospect, gap};
 pub(super) use attack::{name, roll_for, seen_by};
 pub(super) use attack::{strike_purpose, take_back_defence};
 pub use bonds::{
-    Bond, Bonds, BreakFree, Breaking, Catch, HOLDS, Hold, bond, break_free_prospect,
+    BREAK_FREE, Bond, Bonds, BreakFree, Breaking, Catch, HOLDS, Hold, USUAL_GRIP, bond, break_free_prospect,
     difficulty as break_free_difficulty, grips, hold, holds_somebody, let_go,
 };
 pub(super) use bonds::{free, loosen};

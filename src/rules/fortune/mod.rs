@@ -29,9 +29,10 @@ use super::request::{AddRequest, asked};
 use super::sheet::{FORTUNE_BASE, Fortune, FortuneDecided, LentFortune};
 use super::things::Token;
 use super::{ChapterSystems, Refusal, Rules};
-use crate::knowledge::{SeatSet, ThingId, Things, things};
+use crate::knowledge::{SeatSet, ThingId, Things};
 use crate::text::Phrase;
 use bevy::app::App;
+use bevy::ecs::entity::Entity;
 use bevy::ecs::schedule::IntoScheduleConfigs;
 use bevy::ecs::world::World;
 
@@ -74,7 +75,7 @@ pub fn fortune_of(world: &World, token: ThingId) -> Option<Fortune> {
 /// The Fortune of a token that has none on its sheet, where it has some nevertheless (F11).
 fn lent(world: &World, token: ThingId) -> Option<Fortune> {
     world.of::<Token>(token)?;
-    let left = world.of::<LentFortune>(token).map_or(FORTUNE_BASE, |lent| lent.0);
+    let left = world.of::<LentFortune>(token).map_or(FORTUNE_BASE, |lent| lent.0.min(FORTUNE_BASE));
     Some(Fortune { luck: 0, now: left })
 }
 
@@ -164,14 +165,17 @@ fn set(world: &mut World, token: ThingId, to: u8) -> Option<(u8, u8)> {
     Some((before, fortune.now))
 }
 
-/// The table's option or the game master's word has changed: nobody keeps what only that gave (F11).
-pub(super) fn take_back_lent(world: &mut World) {
-    for token in things::with::<LentFortune>(world).collect::<Vec<_>>() {
-        let entity = world.resource::<Things>().get(token);
-        if let Some(entity) =
-            entity.filter(|_| world.of::<Fortune>(token).is_some() || fortune_of(world, token).is_none())
-        {
-            world.entity_mut(entity).remove::<LentFortune>();
-        }
-    }
+/// The Fortune that a token gets on its sheet with this Luck: all of it (F2), but no more than it had left where it had
+/// some before. What was lent to it has become its own.
+pub(super) fn put_on_sheet(world: &mut World, entity: Entity, luck: i8) -> Fortune {
+    let full = Fortune { luck, now: FORTUNE_BASE.saturating_add_signed(luck) };
+    let left = world.entity_mut(entity).take::<LentFortune>().map_or(full.now, |left| left.0);
+    Fortune { now: full.now.min(left), ..full }
+}
+
+/// Takes Fortune off a token's sheet and keeps in mind how much was left of it. Gives what it was.
+pub(super) fn take_off_sheet(world: &mut World, entity: Entity) -> Option<Fortune> {
+    let before = world.entity_mut(entity).take::<Fortune>()?;
+    world.entity_mut(entity).insert(LentFortune(before.now));
+    Some(before)
 }

@@ -31,14 +31,16 @@ pub enum Occasion {
         /// How many.
         points: u8,
     },
-    /// A session begins: a point for every hero that took part last time. Those who are here now take part from now on.
+    /// A session begins: a point for every hero that took part last time, as the source says, also for one that died in
+    /// it: only the end of a chapter and of the adventure speak of those who came through. Those who are here now take part
+    /// from now on.
     Session {
         /// The heroes that are here.
         present: Vec<ThingId>,
     },
     /// The adventure ends: every survivor has all points again.
     Adventure,
-    /// A hard task mastered, an arch-enemy beaten, a feat: a point for every hero that is not dead.
+    /// A hard task mastered, an arch-enemy beaten, a feat: a point for every hero; we leave out the dead.
     Heroism,
     /// Good play, the story moved on, the group made to laugh: a point for one.
     Award {

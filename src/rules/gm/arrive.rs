@@ -28,8 +28,7 @@ impl Request for AddCharacter {
     fn allowed(&self, world: &World, seat: SeatId) -> Result<(), Refusal> {
         gm_only(seat)?;
         self.character.check()?;
-        super::short_enough(&self.character.name.0.en)?;
-        super::short_enough(&self.character.name.0.ru)?;
+        super::plain_name(&self.character.name.0, super::NAME)?;
         if world.resource::<Things>().len() >= MOST_THINGS {
             return Err(Phrase::new("refused-too-many-things").with("limit", MOST_THINGS as i64).into());
         }

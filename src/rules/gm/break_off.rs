@@ -1,12 +1,13 @@
 //! The game master breaks off what is under way: the rolls that wait go, with the action that they belong to, and what was
 //! spent on them comes back, also what went into earlier rolls of the same action. What was paid for a whole round (F4, F8,
-//! F9) goes on with the round.
+//! F9) goes on with the round. A journey that is broken off ends where it is: the time that has passed has passed.
 
 use crate::knowledge::{SeatId, SeatSet, ThingId, Things};
 use crate::rules::acting::{self, Act};
 use crate::rules::checks::{self, CheckId};
 use crate::rules::combat::{self, Arms, arms};
 use crate::rules::event::Happening;
+use crate::rules::journey::Passage;
 use crate::rules::log::Lookup;
 use crate::rules::pending::{Frame, Pending};
 use crate::rules::refusal::Refusal;
@@ -62,6 +63,7 @@ const fn is_action(frame: &Frame) -> bool {
             | Frame::Guess(_)
             | Frame::Listen(_)
             | Frame::StoneBlow(_)
+            | Frame::Journey(_)
     )
 }
 
@@ -72,6 +74,11 @@ pub(super) fn break_off(world: &mut World) {
         let (purpose, audience) = told(world, &frames);
         world.log(audience, Happening::BrokenOff { purpose });
         let action = frames.first().cloned();
+        if let Some(Frame::Journey(passage)) = &action {
+            // The hours that have passed are over, and how far the party has come is told; nothing more comes of them.
+            let ends = Passage { minutes: passage.minutes, metres: passage.metres, ..Passage::default() };
+            world.resource_mut::<Pending>().push(Frame::Journey(ends));
+        }
         let rolls = frames.iter().filter_map(|frame| if let Frame::Roll(id) = frame { Some(*id) } else { None });
         let rolls: Vec<CheckId> = rolls.chain(action.iter().flat_map(rolls_of)).collect();
         if let Some(frame) = action {

@@ -13,8 +13,8 @@ use crate::rules::refusal::Refusal;
 use crate::rules::request::{Request, take_asked};
 use crate::rules::rounds::{gm_only, token};
 use crate::rules::sheet::{
-    Ability, ActionPoints, Attribute, Characteristic, Conditions, Dots, FORTUNE_BASE, Fortune, FortuneDecided,
-    InitiativeBase, Life, Sheet, Skill, Speed, Vigour, Willpower,
+    Ability, ActionPoints, Attribute, Characteristic, Conditions, Dots, Fortune, FortuneDecided, InitiativeBase, Life,
+    Sheet, Skill, Speed, Vigour, Willpower,
 };
 use crate::rules::things::Name;
 use crate::rules::{effort, fortune, pending};
@@ -49,9 +49,10 @@ pub enum SheetEdit {
     Speed(u8),
     /// Initiative base.
     Initiative(i16),
-    /// Luck (1 to 3) or Bad Luck (−1 to −3), F2; a token without Fortune gets some by it (F11).
+    /// Luck (1 to 3) or Bad Luck (−1 to −3), F2; a token without Fortune gets some by it (F11). No edit of a sheet brings
+    /// back a point that was spent.
     Luck(i8),
-    /// No Fortune any more (F11).
+    /// No Fortune any more (F11). What was left of it is remembered.
     NoFortune,
     /// Whether it has Fortune, where the game master decides case by case (F11).
     HasFortune(bool),
@@ -158,10 +159,7 @@ impl Request for EditSheet {
                 super::short_enough(&item.ru)
             }),
             SheetEdit::Name(name) if name.is_empty() => Err(Refusal::new("refused-without-name")),
-            SheetEdit::Name(name) => {
-                super::short_enough(&name.en)?;
-                super::short_enough(&name.ru)
-            }
+            SheetEdit::Name(name) => super::plain_name(name, super::NAME),
             _ => Ok(()),
         }?;
         if is_so(world, self.thing, sheet, &self.edit) { Err(changes_nothing()) } else { Ok(()) }
@@ -213,7 +211,6 @@ pub(super) fn edit_sheet(world: &mut World) {
         let what = edit.what();
         let points = Points::of(world, thing);
         let Some((before, after)) = write(world, entity, edit) else { continue };
-        fortune::take_back_lent(world);
         let edited = Happening::SheetEdited { who: world.who(thing), what, before, after };
         world.log(world.readers(thing), edited);
         points.account(world, thing);
@@ -335,7 +332,7 @@ fn beside_the_sheet(world: &mut World, entity: Entity, edit: &SheetEdit) -> Opti
             (before.map(|base| base.0.into()), whole(to.into()))
         }
         SheetEdit::Luck(luck) => {
-            let fresh = Fortune { luck, now: FORTUNE_BASE.saturating_add_signed(luck) };
+            let fresh = fortune::put_on_sheet(world, entity, luck);
             let before = change::<Fortune>(world, entity, fresh, |fortune| {
                 fortune.luck = luck;
                 fortune.now = fortune.now.min(fortune.max());
@@ -343,7 +340,7 @@ fn beside_the_sheet(world: &mut World, entity: Entity, edit: &SheetEdit) -> Opti
             (before.map(|fortune| fortune.luck.into()), whole(luck.into()))
         }
         SheetEdit::NoFortune => {
-            let before = world.entity_mut(entity).take::<Fortune>();
+            let before = fortune::take_off_sheet(world, entity);
             (before.map(|fortune| fortune.now.into()), None)
         }
         SheetEdit::HasFortune(has) => {

@@ -13,7 +13,7 @@ pub use arrive::{AddCharacter, MOST_THINGS};
 pub use break_off::BreakOff;
 pub use edit::{EditSheet, SheetEdit};
 pub use sheets::{ChangeFortune, ChangeLife, SetCondition};
-pub(in crate::rules) use sheets::{changes_nothing, short_enough};
+pub(in crate::rules) use sheets::{NAME, changes_nothing, plain_name, short_enough};
 pub use table::{ArmTrap, Handover, Own, Reveal, Say, SetAmbient, SetHouseRules, SetSeat};
 
 use super::request::{AddRequest, asked};

@@ -6,13 +6,14 @@ use crate::rules::combat;
 use crate::rules::conditions;
 use crate::rules::event::Happening;
 use crate::rules::fortune;
+use crate::rules::limits::Limit;
 use crate::rules::log::Lookup;
 use crate::rules::pending;
 use crate::rules::refusal::Refusal;
 use crate::rules::request::{Request, take_asked};
 use crate::rules::rounds::{gm_only, token};
 use crate::rules::sheet::{Condition, Conditions, Life};
-use crate::text::Phrase;
+use crate::text::{LocalText, Phrase};
 use bevy::ecs::world::World;
 
 /// Changes a token's life by so much; it never exceeds its maximum.
@@ -55,6 +56,23 @@ pub(in crate::rules) fn short_enough(words: &str) -> Result<(), Refusal> {
     }
     Ok(())
 }
+
+/// Refuses a name that is longer than the limit in some language, or that holds characters which are no letters but orders
+/// to a screen or printer.
+pub(in crate::rules) fn plain_name(name: &LocalText, limit: Limit) -> Result<(), Refusal> {
+    for words in [&name.en, &name.ru] {
+        if words.chars().any(char::is_control) {
+            return Err(Refusal::new("refused-control-characters"));
+        }
+        if words.chars().count() as i64 > limit.high {
+            return Err(Phrase::new("refused-too-many-words").with("limit", limit.high).into());
+        }
+    }
+    Ok(())
+}
+
+/// The limit of every other name.
+pub(in crate::rules) const NAME: Limit = Limit::new(1, MAX_WORDS as i64);
 
 /// Refuses what would leave everything as it is: the log has no line for it.
 pub(in crate::rules) const fn changes_nothing() -> Refusal {

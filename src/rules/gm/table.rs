@@ -1,12 +1,11 @@
 //! Seats, house rules, light of the level, hidden things, talk, the handover of the screen.
 
-use super::sheets::{changes_nothing, short_enough};
+use super::sheets::{NAME, changes_nothing, plain_name, short_enough};
 use crate::board::{Ambient, Map};
 use crate::knowledge::remember::find;
 use crate::knowledge::seats::{MAX_SEATS, PATTERNS};
 use crate::knowledge::{Seat, SeatId, SeatSet, Seats, ThingId, Things};
 use crate::rules::event::Happening;
-use crate::rules::fortune;
 use crate::rules::house::HouseRules;
 use crate::rules::log::Lookup;
 use crate::rules::pending;
@@ -133,7 +132,7 @@ impl Request for SetSeat {
         if self.seat.pattern >= PATTERNS {
             return Err(Refusal::new("refused-no-such-pattern"));
         }
-        [&self.seat.name.en, &self.seat.name.ru].into_iter().try_for_each(|name| short_enough(name))
+        plain_name(&self.seat.name, NAME)
     }
 }
 
@@ -220,7 +219,6 @@ pub(super) fn set_house_rules(world: &mut World) {
             continue;
         }
         *world.resource_mut::<HouseRules>() = asked.request.house;
-        fortune::take_back_lent(world);
         world.log(SeatSet::ALL, Happening::HouseRulesChanged);
     }
 }

@@ -2,50 +2,30 @@
 
 use super::drink::Drink;
 use super::food::Food;
+use super::limits::{
+    CARRIED, CELSIUS, CURRENT, DAYS, HALF_HOURS, LEG, MARCH_HOURS, MINUTES, MOST_LEGS, MOST_MOUNTS, NAME, PORTIONS,
+    REST_DAYS, SUPPLIES, TRAVEL_DAYS,
+};
 use super::passage::{self, Doing, Span, tell};
 use super::rest::{self, Lodging};
 use super::route::{Journey, Leg, Mount, Way, travellers};
 use super::state::{Pack, change};
 use super::{clock, march, meals, nights, plan};
-use crate::knowledge::{SeatId, ThingId};
-use crate::rules::Refusal;
+use crate::knowledge::view::TokenKind;
+use crate::knowledge::{SeatId, ThingId, things};
+use crate::rules::gm::plain_name;
 use crate::rules::limits::Limit;
 use crate::rules::log::Lookup;
 use crate::rules::pending::nothing_waits;
 use crate::rules::request::{Request, take_asked};
 use crate::rules::rounds::{Rounds, gm_only, incapacity, may_command, token};
+use crate::rules::things::Token;
+use crate::rules::water::Breath;
+use crate::rules::{Refusal, traps};
 use crate::text::Phrase;
 use bevy::ecs::world::World;
 use std::collections::BTreeSet;
 
-/// The most legs of a route.
-pub const MOST_LEGS: usize = 40;
-/// The most mounts of a party.
-pub const MOST_MOUNTS: usize = 20;
-/// Minutes that are counted on the way.
-pub const MINUTES: Limit = Limit::new(0, 10_000_000);
-/// Days that are counted on the way.
-pub const DAYS: Limit = Limit::new(0, 100_000);
-/// The length of a leg, in metres.
-pub const LEG: Limit = Limit::new(1, 10_000_000);
-/// Temperatures, in degrees Celsius.
-pub const CELSIUS: Limit = Limit::new(-90, 90);
-/// Currents, in metres an hour.
-pub const CURRENT: Limit = Limit::new(-30_000, 30_000);
-/// Hours of one march.
-pub const MARCH_HOURS: Limit = Limit::new(1, 24);
-/// Days of one extended march.
-pub const TRAVEL_DAYS: Limit = Limit::new(1, 365);
-/// Half hours of one halt.
-pub const HALF_HOURS: Limit = Limit::new(1, 48);
-/// Full days of one rest.
-pub const REST_DAYS: Limit = Limit::new(0, 60);
-/// Portions of one meal.
-pub const PORTIONS: Limit = Limit::new(1, 10);
-/// Portions that somebody is given or relieved of at a time.
-pub const SUPPLIES: Limit = Limit::new(-999, 999);
-/// Portions of a sort that somebody can carry.
-pub const CARRIED: Limit = Limit::new(0, 999);
 /// Sets the route, and who travels it.
 #[derive(Clone, Debug)]
 pub struct PlanJourney {
@@ -145,10 +125,14 @@ pub struct Supply {
     pub warm_clothes: Option<bool>,
 }
 
-/// Time passes only outside encounters, and when nothing waits.
+/// Time passes only outside encounters, when nothing waits, and not beside what counts its turns: a running flood, a stone
+/// that rolls, a poison, somebody without air.
 pub(super) fn time_may_pass(world: &World, seat: SeatId) -> Result<(), Refusal> {
     gm_only(seat)?;
     at_leisure(world)?;
+    if let Some(danger) = traps::danger_at_work(world).or_else(|| things::with::<Breath>(world).next()) {
+        return Err(what("refused-danger-at-work").with("what", world.who(danger).name).into());
+    }
     if travellers(world).is_empty() { Err(Refusal::new("refused-nobody-travels")) } else { Ok(()) }
 }
 
@@ -174,6 +158,7 @@ impl Request for PlanJourney {
         Limit::new(0, MOST_LEGS as i64).demand(&what("journey-legs"), self.legs.len() as i64)?;
         Limit::new(0, MOST_MOUNTS as i64).demand(&what("journey-mounts"), self.mounts.len() as i64)?;
         for leg in &self.legs {
+            plain_name(&leg.to, NAME)?;
             LEG.demand(&what("journey-metres"), leg.metres)?;
             CELSIUS.demand(&what("journey-celsius"), leg.celsius.unwrap_or(0))?;
             if let Way::Water { current, .. } = leg.way {
@@ -181,7 +166,11 @@ impl Request for PlanJourney {
             }
         }
         self.mounts.iter().try_for_each(|mount| {
+            plain_name(&mount.name, NAME)?;
             token(world, mount.rider)?;
+            if !is_of_the_party(world, &self.party, mount.rider) {
+                return Err(Refusal::new("refused-rider-travels-not"));
+            }
             crate::rules::limits::CHARACTERISTIC.demand(&what("characteristic-endurance"), mount.endurance)?;
             crate::rules::limits::VIGOUR_MAX.demand(&what("sheet-vigour"), mount.vigour.max)?;
             Limit::new(0, mount.vigour.max.into()).demand(&what("sheet-vigour"), mount.vigour.now)?;
@@ -189,6 +178,12 @@ impl Request for PlanJourney {
             DAYS.demand(&what("journey-days"), mount.hard_days)
         })
     }
+}
+
+/// Whether somebody belongs to a party: nobody named means every hero.
+fn is_of_the_party(world: &World, party: &[ThingId], who: ThingId) -> bool {
+    let is_hero = || world.of::<Token>(who).is_some_and(|token| token.kind == TokenKind::Hero);
+    if party.is_empty() { is_hero() } else { party.contains(&who) }
 }
 
 impl Request for March {
@@ -238,6 +233,10 @@ impl Request for QuickRest {
         self.things.iter().try_for_each(|thing| {
             if !travellers.contains(thing) {
                 return Err(Refusal::new("refused-travels-not"));
+            }
+            // Whoever lies unconscious or dying has no rest that would be quick (S10).
+            if let Some(why) = incapacity(world, *thing) {
+                return Err(why.refusal());
             }
             match nights::quickly_restored(world, *thing) {
                 0 => Err(what("refused-quick-rest").with("who", world.who(*thing).name).rule("S10").into()),

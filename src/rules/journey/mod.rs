@@ -14,6 +14,7 @@ pub mod drink;
 pub mod far;
 pub mod food;
 pub mod foresee;
+pub mod limits;
 pub mod march;
 mod meals;
 mod modifiers;
@@ -30,11 +31,7 @@ pub mod terrain;
 pub mod trial;
 pub mod weather;
 
-pub use asks::{
-    CELSIUS, CURRENT, ClothesOn, DAYS, DrinkMug, Eat, HALF_HOURS, Halt, LEG, MARCH_HOURS, MINUTES, MOST_LEGS,
-    MOST_MOUNTS, March, PORTIONS, PlanJourney, QuickRest, REST_DAYS, Rest, SUPPLIES, SetWeather, Supply, TRAVEL_DAYS,
-    Travel,
-};
+pub use asks::{ClothesOn, DrinkMug, Eat, Halt, March, PlanJourney, QuickRest, Rest, SetWeather, Supply, Travel};
 pub use chronicle::Chronicle;
 pub use describe::describe;
 pub use drink::Drink;
@@ -42,11 +39,11 @@ pub use food::Food;
 pub use foresee::foresee;
 pub use modifiers::modifiers;
 pub use passage::Passage;
-pub use plan::{FollowPlan, MOST_STEPS, Step};
+pub use plan::{FollowPlan, Step};
 pub use rest::Lodging;
 pub use route::{Journey, Leg, Mount, Way};
 pub use state::{Drunk, Needs, Pack};
-pub use story::{AWARD, AwardPoints, WriteChronicle};
+pub use story::{AwardPoints, WriteChronicle};
 
 use super::pending::{Frame, on_top};
 use super::request::{AddRequest, asked};

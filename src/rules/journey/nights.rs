@@ -3,7 +3,7 @@
 use super::outcome::{cap_vigour, lose_vigour, restore_vigour};
 use super::passage::{Doing, Due, tell};
 use super::rest::{self, Lodging};
-use super::route::{Journey, Way, most_vigour, travellers};
+use super::route::{Journey, Mount, Way, called, most_vigour, travellers};
 use super::state::{Drunk, Needs, Pack, change, needs};
 use super::trial::Trial;
 use super::{chronicle, clock, far, march, meals};
@@ -12,7 +12,7 @@ use crate::rules::conditions;
 use crate::rules::log::Lookup;
 use crate::rules::rounds::incapacity;
 use crate::rules::sheet::{Condition, Vigour};
-use crate::text::{LocalText, Phrase};
+use crate::text::Phrase;
 use bevy::ecs::world::World;
 
 /// Somebody rests simply for so many minutes (S8b): each half hour brings a point back that was lost on the march, and when
@@ -61,7 +61,7 @@ pub(super) fn span_ends(world: &mut World, doing: &Doing, due: &mut Vec<Due>) {
         }
         Doing::QuickRest(who) => {
             let all = travellers(world).into_iter().filter(|&thing| who.is_empty() || who.contains(&thing));
-            let lacks = |&who: &ThingId| quickly_restored(world, who) > 0;
+            let lacks = |&who: &ThingId| quickly_restored(world, who) > 0 && incapacity(world, who).is_none();
             due.extend(all.filter(lacks).map(|who| Due { who, mount: None, trial: Trial::QuickRest }));
         }
         Doing::DayOfRest => day_of_rest(world),
@@ -188,7 +188,7 @@ pub(super) fn day_of_travel(world: &mut World, way: Option<Way>, due: &mut Vec<D
     for (place, mount) in world.resource_mut::<Journey>().mounts.iter_mut().enumerate().filter(|(_, m)| !m.dead) {
         if mount.spent > 0 {
             mount.dead = true;
-            dead.push(mount.name.clone());
+            dead.push(mount.clone());
             continue;
         }
         if pace.is_forced() {
@@ -201,13 +201,13 @@ pub(super) fn day_of_travel(world: &mut World, way: Option<Way>, due: &mut Vec<D
         }
     }
     for mount in dead {
-        mount_dies(world, mount);
+        mount_dies(world, &mount);
     }
 }
 
 /// A mount that was spent and ridden on is dead (S8a).
-pub(super) fn mount_dies(world: &mut World, mount: LocalText) {
-    let what = Phrase::new("journey-mount-dies").with("mount", mount).rule("S8a");
-    chronicle::note(world, what.clone());
-    tell(world, None, what);
+pub(super) fn mount_dies(world: &mut World, mount: &Mount) {
+    let what = Phrase::new("journey-mount-dies").with("mount", called(world, mount)).rule("S8a");
+    chronicle::note_of(world, mount.rider, what.clone());
+    tell(world, Some(mount.rider), what);
 }

@@ -2,7 +2,7 @@
 
 use super::drink::{self, Drink, Effect, Stage};
 use super::passage::{Due, is, tell, tell_readers};
-use super::route::{Journey, most_vigour};
+use super::route::{Journey, called, most_vigour};
 use super::state::{Ailment, Cause, Drunk, Needs, change, stage};
 use super::trial::{Rolled, Trial};
 use super::{chronicle, clock, food, rest, weather};
@@ -30,7 +30,7 @@ pub(super) fn draft(world: &World, due: Due) -> Option<Draft> {
             dice: world.resource::<HouseRules>().difficulty_dice,
             against: Some(trial.against()),
         };
-        let purpose = Phrase::new("check-of-mount").with("mount", mount.name.clone()).with("what", trial.purpose());
+        let purpose = Phrase::new("check-of-mount").with("mount", called(world, mount)).with("what", trial.purpose());
         let purpose = purpose.rule(trial.rule());
         let draft = Draft::new(SeatId::GM, kind, purpose, checks::audience(world, who, None));
         return Some(Draft { target: Some(who), ..draft });
@@ -127,7 +127,7 @@ pub(super) fn apply(world: &mut World, due: Due, rolled: Rolled) {
 }
 
 fn tell_and_note(world: &mut World, who: ThingId, what: Phrase) {
-    chronicle::note(world, what.clone());
+    chronicle::note_of(world, who, what.clone());
     tell(world, Some(who), what);
 }
 
@@ -138,7 +138,7 @@ fn mount_rolled(world: &mut World, place: u8, trial: Trial, rolled: Rolled) {
     }
     let mut journey = world.resource_mut::<Journey>();
     let Some(mount) = journey.mounts.get_mut(usize::from(place)) else { return };
-    let (before, name) = (mount.vigour.now, mount.name.clone());
+    let before = mount.vigour.now;
     let what = match trial {
         Trial::March { .. } => {
             mount.vigour.now = before.saturating_sub(1);
@@ -155,7 +155,9 @@ fn mount_rolled(world: &mut World, place: u8, trial: Trial, rolled: Rolled) {
         }
         _ => return,
     };
-    tell(world, None, what.with("mount", name));
+    let mount = mount.clone();
+    let what = what.with("mount", called(world, &mount));
+    tell(world, Some(mount.rider), what);
 }
 
 /// A mug is down (S11).

@@ -10,7 +10,7 @@ use super::drink::Drink;
 use super::food::Food;
 use super::march::{self, Pace};
 use super::rest::Lodging;
-use super::route::{Journey, Way, metres_a_day, metres_an_hour, travellers};
+use super::route::{Journey, Mount, Way, called, metres_a_day, metres_an_hour, travellers};
 use super::state::{Drunk, Needs, Pack, change, endurance, needs, stage};
 use super::trial::Trial;
 use super::{chronicle, meals, nights, outcome, weather};
@@ -110,6 +110,15 @@ pub struct Passage {
     pub metres: u32,
 }
 
+impl Passage {
+    /// Whether it takes somebody along: who travels while time passes, and whose roll is due.
+    #[must_use]
+    pub fn takes(&self, world: &World, thing: ThingId) -> bool {
+        let mut rolls = self.due.iter().chain(self.rolling.as_ref().map(|(due, _)| due));
+        rolls.any(|due| due.who == thing) || !self.spans.is_empty() && travellers(world).contains(&thing)
+    }
+}
+
 /// Begins a passage of these spans.
 pub(super) fn begin(world: &mut World, spans: Vec<Span>) {
     push(world, Passage { spans, ..Passage::default() });
@@ -188,29 +197,36 @@ fn way(world: &World, doing: &Doing) -> Option<Way> {
     world.resource::<Journey>().here().filter(|_| marches).map(|leg| leg.way)
 }
 
-/// Why the party cannot go on, if it cannot: nobody marches without Vigour, alive or on horseback.
-fn held_up(world: &World, doing: &Doing, way: &Way) -> Option<Phrase> {
-    let Way::Land { pace, .. } = way else { return None };
+/// Why the party cannot go on, if it cannot, and because of whom: nobody marches without Vigour, alive or on horseback, and
+/// rowers have to rest.
+fn held_up(world: &World, doing: &Doing, way: &Way) -> Option<(Option<ThingId>, Phrase)> {
+    let journey = world.resource::<Journey>();
+    let Way::Land { pace, .. } = way else {
+        let rests = journey.rows(matches!(doing, Doing::March)) && journey.rowing_left() == 0;
+        return rests.then(|| (None, Phrase::new("journey-rowers-rest").rule("S7")));
+    };
     let travellers = travellers(world);
-    let name = |who: ThingId| world.who(who).name;
+    let of = |who: ThingId, key: &'static str| (Some(who), Phrase::new(key).with("who", world.who(who).name));
     if let Some(&who) = travellers.iter().find(|&&who| crate::rules::acting::is_down(world, who)) {
-        return Some(Phrase::new("journey-carries-nobody").with("who", name(who)));
+        return Some(of(who, "journey-carries-nobody"));
     }
     let spent = |who: &&ThingId| world.of::<Vigour>(**who).is_some_and(|vigour| vigour.max > 0 && vigour.now == 0);
     if let Some(&who) = travellers.iter().find(spent).filter(|_| matches!(doing, Doing::March)) {
-        return Some(Phrase::new("journey-no-vigour").with("who", name(who)).rule("S8b"));
+        let (who, says) = of(who, "journey-no-vigour");
+        return Some((who, says.rule("S8b")));
     }
     if !pace.is_mounted() {
         return None;
     }
-    let mounts = &world.resource::<Journey>().mounts;
+    let mounts = &journey.mounts;
     let rideless = |who: &&ThingId| !mounts.iter().any(|mount| mount.rider == **who && !mount.dead);
     if let Some(&who) = travellers.iter().find(rideless) {
-        return Some(Phrase::new("journey-no-mount").with("who", name(who)));
+        return Some(of(who, "journey-no-mount"));
     }
-    let tired = |mount: &&super::route::Mount| !mount.dead && mount.vigour.now == 0;
+    let tired = |mount: &&Mount| !mount.dead && mount.vigour.now == 0;
     let tired = mounts.iter().find(tired).filter(|_| matches!(doing, Doing::March));
-    tired.map(|mount| Phrase::new("journey-mount-no-vigour").with("mount", mount.name.clone()).rule("S8b"))
+    let says = |mount: &Mount| Phrase::new("journey-mount-no-vigour").with("mount", called(world, mount)).rule("S8b");
+    tired.map(|mount| (Some(mount.rider), says(mount)))
 }
 
 /// The next step of the running span.
@@ -227,7 +243,7 @@ fn step(world: &mut World, passage: &mut Passage) {
     let mut speed = 0;
     if marches {
         let stop = match &way {
-            None => Some(Phrase::new("journey-arrived")),
+            None => Some((None, Phrase::new("journey-arrived"))),
             Some(way) => held_up(world, &span.doing, way),
         };
         speed = way.as_ref().map_or(0, |way| match span.doing {
@@ -235,17 +251,23 @@ fn step(world: &mut World, passage: &mut Passage) {
             _ => u64::from(metres_an_hour(world, way)) * 24,
         });
         let to_the_end = world.resource::<Journey>().minutes_left(speed);
-        let stop = stop.or_else(|| to_the_end.is_none().then(|| Phrase::new("journey-no-progress")));
-        if let Some(stop) = stop {
-            tell(world, None, stop);
+        let stop = stop.or_else(|| to_the_end.is_none().then(|| (None, Phrase::new("journey-no-progress"))));
+        if let Some((who, stop)) = stop {
+            tell(world, who, stop);
             passage.spans.clear();
             return;
         }
         minutes = minutes.min(to_the_end.unwrap_or(minutes));
+        if world.resource::<Journey>().rows(matches!(span.doing, Doing::March)) {
+            minutes = minutes.min(world.resource::<Journey>().rowing_left());
+        }
     }
     let doing = span.doing.clone();
     (span.left, span.passed) = (span.left - minutes, span.passed.saturating_add(minutes));
     let (over, passed) = (span.left == 0, span.passed);
+    let mut journey = world.resource_mut::<Journey>();
+    let rows = journey.rows(matches!(doing, Doing::March));
+    journey.row_or_rest(rows, minutes);
     if matches!(doing, Doing::Travel) {
         pass_unheeded(world, minutes);
     } else {
@@ -288,7 +310,9 @@ fn pass_unheeded(world: &mut World, minutes: u32) {
     let turns = u64::from(minutes) * TURNS_A_MINUTE;
     let mut journey = world.resource_mut::<Journey>();
     journey.clock.0 = journey.clock.0.saturating_add(turns).min(clock::LATEST);
-    crate::rules::lights::burn_down(world, u32::try_from(turns).unwrap_or(u32::MAX));
+    let turns = u32::try_from(turns).unwrap_or(u32::MAX);
+    crate::rules::lights::burn_down(world, turns);
+    crate::rules::traps::turns_passed(world, turns);
 }
 
 /// The clock goes on, and with it everything that counts time.
@@ -348,7 +372,7 @@ fn rides(world: &mut World, passage: &mut Passage, pace: Pace, minutes: u32) {
     for (place, mount) in world.resource_mut::<Journey>().mounts.iter_mut().enumerate().filter(|(_, m)| !m.dead) {
         if mount.spent > 0 {
             (mount.dead, mount.vigour.now) = (true, 0);
-            died.push(mount.name.clone());
+            died.push(mount.clone());
             continue;
         }
         let row = march::hours_in_a_row(mount.endurance, true);
@@ -360,7 +384,7 @@ fn rides(world: &mut World, passage: &mut Passage, pace: Pace, minutes: u32) {
         mount.forced |= pace.is_forced();
     }
     for mount in died {
-        nights::mount_dies(world, mount);
+        nights::mount_dies(world, &mount);
     }
 }
 

@@ -1,10 +1,11 @@
 //! A plan: what the party does one after the other, as one wish. Each step becomes spans of a passage; the forecast reads
 //! the same ones.
 
-use super::asks::{HALF_HOURS, MARCH_HOURS, PORTIONS, REST_DAYS, TRAVEL_DAYS, on_the_road, time_may_pass};
+use super::asks::{on_the_road, time_may_pass};
 use super::clock::MINUTES_A_DAY;
 use super::drink::Drink;
 use super::food::Food;
+use super::limits::{HALF_HOURS, MARCH_HOURS, MOST_STEPS, PORTIONS, REST_DAYS, TRAVEL_DAYS};
 use super::march;
 use super::passage::{self, Doing, Span};
 use super::rest::{self, Lodging};
@@ -16,9 +17,7 @@ use crate::rules::request::{Request, take_asked};
 use crate::text::Phrase;
 use bevy::ecs::world::World;
 use serde::{Deserialize, Serialize};
-
-/// The most steps of a plan.
-pub const MOST_STEPS: usize = 40;
+use std::collections::BTreeSet;
 
 /// One step of a plan.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -120,6 +119,9 @@ impl Step {
             Self::RestDays { days, .. } => Limit { low: 1, ..REST_DAYS }.demand(&what("journey-days"), *days),
             Self::Drink { things, .. } => {
                 let travellers = travellers(world);
+                if things.iter().collect::<BTreeSet<_>>().len() < things.len() {
+                    return Err(Refusal::new("refused-named-twice"));
+                }
                 let all = things.iter().all(|thing| travellers.contains(thing));
                 if all { Ok(()) } else { Err(Refusal::new("refused-travels-not")) }
             }

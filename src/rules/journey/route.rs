@@ -11,7 +11,7 @@ use crate::knowledge::{ThingId, things};
 use crate::rules::log::Lookup;
 use crate::rules::sheet::{ActionPoints, Condition, Conditions, Vigour};
 use crate::rules::things::Token;
-use crate::text::LocalText;
+use crate::text::{Arg, LocalText, Phrase};
 use bevy::ecs::resource::Resource;
 use bevy::ecs::world::World;
 use serde::{Deserialize, Serialize};
@@ -137,6 +137,8 @@ pub struct Journey {
     pub leg: u16,
     /// How far it has come on that leg, in metres times [`MINUTES_A_DAY`], so that no minute is rounded away.
     pub gone: u64,
+    /// Seconds that the rowers of a ship have rowed and not rested from (S7).
+    pub rowed: u32,
 }
 
 impl Default for Journey {
@@ -149,6 +151,7 @@ impl Default for Journey {
             legs: Vec::new(),
             leg: 0,
             gone: 0,
+            rowed: 0,
         }
     }
 }
@@ -173,6 +176,21 @@ impl Journey {
         self.here().and_then(|leg| leg.celsius).unwrap_or(self.celsius)
     }
 
+    /// Whether it goes on under oars, if it goes on by the hour (S7).
+    pub(super) fn rows(&self, by_the_hour: bool) -> bool {
+        by_the_hour && self.here().is_some_and(|leg| matches!(leg.way, Way::Water { craft: Craft::Oars, .. }))
+    }
+
+    /// Minutes for which the rowers can go on (S7).
+    pub(super) const fn rowing_left(&self) -> u32 {
+        ship::rowing_left(self.rowed)
+    }
+
+    /// The rowers have rowed for so many minutes, or rested.
+    pub(super) fn row_or_rest(&mut self, rows: bool, minutes: u32) {
+        self.rowed = if rows { ship::rowed(self.rowed, minutes) } else { ship::rested(self.rowed, minutes) };
+    }
+
     /// Goes on for so many minutes at so many metres a day. Whether the leg's end is reached.
     pub(super) fn advance(&mut self, metres_a_day: u64, minutes: u32) -> bool {
         let all = self.here().map_or(0, |leg| u64::from(leg.metres) * u64::from(MINUTES_A_DAY));
@@ -190,6 +208,15 @@ impl Journey {
         (metres_a_day > 0)
             .then(|| u32::try_from(all.saturating_sub(self.gone).div_ceil(metres_a_day)).unwrap_or(u32::MAX))
     }
+}
+
+/// What a mount is called: by its name, else as somebody's mount. For those who know its rider.
+#[must_use]
+pub fn called(world: &World, mount: &Mount) -> Arg {
+    if mount.name.is_empty() {
+        return Phrase::new("journey-mount-of").with("who", world.who(mount.rider).name).into();
+    }
+    mount.name.clone().into()
 }
 
 /// Who travels, by rising id: the party, or every hero; the dead stay behind.

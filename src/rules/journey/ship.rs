@@ -1,5 +1,6 @@
 //! Ships (S7), in detail by the hour and simply by the day. Pure numbers.
 
+use super::{march, rest};
 use serde::{Deserialize, Serialize};
 
 /// What drives a ship.
@@ -32,6 +33,34 @@ pub const METRES_AN_HOUR: i32 = 10_000;
 pub const METRES_A_DAY: i32 = 100_000;
 /// Hours for which a current counts in a simple day. Our ruling.
 pub const CURRENT_HOURS: i32 = 10;
+
+/// Minutes after which rowers must rest. Our ruling: the hundred kilometres of a simple day at ten an hour.
+pub const ROWING: u32 = (METRES_A_DAY / METRES_AN_HOUR) as u32 * march::HOUR;
+/// Minutes of rest that make up for all of that. Our ruling: a night's.
+pub const ROWERS_REST: u32 = rest::NIGHT;
+
+/// Seconds of rowing after which rowers must rest.
+pub const MOST_ROWED: u32 = ROWING * SECONDS;
+/// Seconds of a minute.
+const SECONDS: u32 = 60;
+
+/// S7: seconds of rowing after so many minutes more of it.
+#[must_use]
+pub const fn rowed(before: u32, minutes: u32) -> u32 {
+    before.saturating_add(minutes.saturating_mul(SECONDS))
+}
+
+/// S7: seconds of rowing that are left to recover from after so many minutes of rest.
+#[must_use]
+pub const fn rested(before: u32, minutes: u32) -> u32 {
+    before.saturating_sub(minutes.saturating_mul(SECONDS * ROWING / ROWERS_REST))
+}
+
+/// S7: minutes for which rowers can go on that have rowed for so many seconds.
+#[must_use]
+pub const fn rowing_left(rowed: u32) -> u32 {
+    MOST_ROWED.saturating_sub(rowed) / SECONDS
+}
 
 /// S7: metres an hour; `current` is that of a river in metres an hour, with the ship above 0. A ship that the current holds
 /// or drives back makes none.
@@ -101,6 +130,16 @@ mod tests {
         for (craft, wind, current, metres) in rows {
             assert_eq!(metres_an_hour(craft, wind, current), metres, "{craft:?}, {wind:?}, {current}");
         }
+    }
+
+    #[test]
+    fn s7_rowers_row_for_ten_hours_and_rest_for_eight() {
+        assert_eq!((ROWING, ROWERS_REST), (600, 480));
+        assert_eq!([0, 60, 300, 600].map(|minutes| rowing_left(rowed(0, minutes))), [600, 540, 300, 0]);
+        let after = |minutes| rowing_left(rested(rowed(0, 600), minutes));
+        assert_eq!([0, 240, 479, 480, u32::MAX].map(after), [0, 300, 598, 600, 600]);
+        let in_parts = (0..8).fold(rowed(0, 600), |left, _| rested(left, 30));
+        assert_eq!(in_parts, rested(rowed(0, 600), 240), "half hours add up");
     }
 
     #[test]

@@ -2,12 +2,13 @@
 //! stands with Fortune.
 
 use super::chronicle;
+use super::limits::AWARD;
 use super::passage::tell;
 use crate::knowledge::{SeatId, ThingId, Things};
 use crate::rules::Refusal;
 use crate::rules::event::Happening;
 use crate::rules::gm::short_enough;
-use crate::rules::limits::{ADVENTURE_POINTS, Limit};
+use crate::rules::limits::ADVENTURE_POINTS;
 use crate::rules::log::Lookup;
 use crate::rules::request::{Request, take_asked};
 use crate::rules::rounds::{gm_only, token};
@@ -15,9 +16,6 @@ use crate::rules::sheet::Sheet;
 use crate::text::Phrase;
 use bevy::ecs::world::World;
 use std::collections::BTreeSet;
-
-/// Adventure points of one award.
-pub const AWARD: Limit = Limit::new(1, 999);
 
 /// The game master awards adventure points (F14).
 #[derive(Clone, Debug)]
@@ -78,7 +76,7 @@ pub(super) fn award(world: &mut World) {
             sheet.adventure_points = after;
             let who = world.who(thing);
             let note = Phrase::new("chronicle-award").with("who", who.name.clone()).with("points", u32::from(points));
-            chronicle::note(world, note.with("reason", reason.as_str()));
+            chronicle::note_of(world, thing, note.with("reason", reason.as_str()));
             let awarded = Happening::PointsAwarded { who, reason: reason.clone(), before, after };
             world.log(world.readers(thing), awarded);
         }

@@ -212,7 +212,7 @@ pub(super) fn close_round(world: &mut World) {
     end_surprise(world);
     fortune::end_round(world);
     combat::end_round(world);
-    let Some(encounter) = &mut world.resource_mut::<Rounds>().0 else { return };
+    let Some(encounter) = &mut world.resource_mut::<Rounds>().0 else { return journey::turn_passes(world) };
     order::renew(&mut encounter.order);
     encounter.round = encounter.round.saturating_add(1);
     encounter.phase = RoundPhase::Opening;

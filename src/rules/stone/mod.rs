@@ -24,8 +24,8 @@ pub use hack::{HackStone, hack_prospect, strike};
 pub(super) use hack::{bars, lies_in, obstacles};
 pub use parts::{Blow, FARTHEST, FROM_PLATE, Print, Roll, RollingStone, SIDE, STEPS_PER_METRE, WALL_TAKES, Way};
 pub use tell::{CLOSE_M, RUMBLE_M, describe, watchers};
-pub use turn::{any_rolls, release};
 pub(super) use turn::{begin_turns, dig_out, near_its_plate, take_out};
+pub use turn::{release, rolling};
 
 use super::pending::{Frame, on_top};
 use super::request::{AddRequest, asked};

@@ -98,10 +98,10 @@ pub(super) fn put(world: &mut World, id: ThingId, stone: RollingStone) {
     }
 }
 
-/// Whether a stone rolls anywhere.
+/// The first stone that rolls, if any does.
 #[must_use]
-pub fn any_rolls(world: &World) -> bool {
-    things::with::<RollingStone>(world).any(|id| world.of::<RollingStone>(id).is_some_and(|stone| !stone.rests))
+pub fn rolling(world: &World) -> Option<ThingId> {
+    things::with::<RollingStone>(world).find(|&id| world.of::<RollingStone>(id).is_some_and(|stone| !stone.rests))
 }
 
 /// The turn of every stone that rolls, the lowest id first.

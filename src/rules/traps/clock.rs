@@ -153,6 +153,26 @@ fn tell_turn(world: &mut World, trap: ThingId, what: &'static str, left: u16) {
     world.log(audience, turned);
 }
 
+/// What is still at work turn by turn and would not wait for hours: a room that closes or fills, a stone that rolls, a
+/// poison. That a trap makes itself ready again is none.
+pub(in crate::rules) fn danger_at_work(world: &World) -> Option<ThingId> {
+    let works = |&trap: &ThingId| world.of::<Hazard>(trap).is_some_and(|hazard| hazard.is_at_work() && !hazard.stopped);
+    let mut traps = things::with::<Hazard>(world);
+    traps.find(works).or_else(|| stone::rolling(world)).or_else(|| things::with::<Poisoned>(world).next())
+}
+
+/// So many turns have passed in which nothing was at work: what makes itself ready again is so much nearer to it.
+pub(in crate::rules) fn turns_passed(world: &mut World, turns: u32) {
+    for trap in things::with::<Hazard>(world).collect::<Vec<_>>() {
+        let Some(hazard) = world.of::<Hazard>(trap).copied() else { continue };
+        let Some(left) = hazard.rearm else { continue };
+        match u32::from(left).checked_sub(turns).and_then(|left| u16::try_from(left).ok()).filter(|&left| left > 0) {
+            Some(left) => put(world, trap, Hazard { rearm: Some(left), ..hazard }),
+            None => make_ready(world, trap, true),
+        }
+    }
+}
+
 /// The seats that perceive what a trap does to its room: they see some of it, or a token of theirs is in it.
 #[must_use]
 pub(super) fn witnesses(world: &World, trap: ThingId) -> SeatSet {
@@ -350,7 +370,7 @@ fn taken(world: &mut World, id: CheckId) -> i32 {
 /// Whether a trap runs anywhere: time presses (E1).
 #[must_use]
 pub(in crate::rules) fn presses(world: &World) -> bool {
-    stone::any_rolls(world) || things::with::<Hazard>(world).any(|trap| super::springing::runs(world, trap))
+    stone::rolling(world).is_some() || things::with::<Hazard>(world).any(|trap| super::springing::runs(world, trap))
 }
 
 /// A door has come open whatever held it: broken, or by the game master's hand.

@@ -49,7 +49,7 @@ pub fn describe(world: &World, seat: SeatId, view: &mut SeatView) {
             rigged_door: trap.and_then(|trap| trap.rigged_door),
             armed,
             sprung,
-            down: grates::lift_of(world, id).is_some(),
+            down: grates::is_known_down(world, seat, id),
             found_by: finders.filter(|&by| seat.is_gm() || by == seat).collect(),
         });
     }

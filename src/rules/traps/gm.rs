@@ -127,7 +127,7 @@ fn forget(world: &mut World, thing: ThingId) {
     let mut memories = world.get_resource_or_init::<Memories>();
     let mut forgotten = Vec::new();
     for (&seat, memory) in &mut memories.0 {
-        if memory.traps.remove(&thing).is_some() | memory.found.remove(&thing) {
+        if memory.traps.remove(&thing).is_some() | memory.found.remove(&thing) | memory.down.remove(&thing) {
             forgotten.push((seat, MemoryPart::Found));
         }
         if memory.tokens.remove(&thing).is_some() {

@@ -3,7 +3,7 @@
 //! The rule book says that a portcullis pins whoever it hits and takes Athletics 21 to lift, several together (S1). Our
 //! rulings: it bars the cells that it fell on, or the threshold of its door, against everybody who would come in from
 //! outside them; whoever stands among its bars and is not pinned gets out. Lifted, it stays up, and nobody lies under it
-//! any more. What it takes to lift is rolled by the chapter of combat, as with everything that holds.
+//! any more. A player's seat takes a grate for what it was when that seat last saw it. What it takes to lift is rolled by the chapter of combat, as with everything that holds.
 
 use super::area::{self, holds};
 use super::clock::{self, put};
@@ -11,12 +11,13 @@ use super::parts::{Hazard, Trap};
 use crate::board::steps::touch;
 use crate::board::{Board, Cell, Segment};
 use crate::knowledge::known::Footing;
-use crate::knowledge::{Perception, SeatId, SeatSet, Seats, ThingId, remember, things};
+use crate::knowledge::{Memories, Perception, SeatId, SeatSet, Seats, ThingId, remember, things};
 use crate::rules::combat;
 use crate::rules::event::Happening;
 use crate::rules::log::Lookup;
 use crate::text::Phrase;
 use bevy::ecs::world::World;
+use std::collections::BTreeSet;
 
 /// What it takes to lift a grate that has come down; none for everything else.
 #[must_use]
@@ -71,9 +72,27 @@ fn enters(cells: &[Cell], from: (Cell, i32), to: Cell) -> bool {
     holds(&beyond, (to, from.1))
 }
 
+/// The grates that are down as far as a seat knows, by rising id: for players those that were down when they last saw them.
+fn known_down(world: &World, seat: SeatId) -> Vec<ThingId> {
+    if seat.is_gm() {
+        return down(world).collect();
+    }
+    let memory = world.get_resource::<Memories>().and_then(|memories| memories.0.get(&seat));
+    memory.map(|memory| memory.down.iter().copied().collect()).unwrap_or_default()
+}
+
+/// Whether a grate is down as far as a seat knows.
+pub(super) fn is_known_down(world: &World, seat: SeatId, grate: ThingId) -> bool {
+    if seat.is_gm() {
+        return lift_of(world, grate).is_some();
+    }
+    let memory = world.get_resource::<Memories>().and_then(|memories| memories.0.get(&seat));
+    memory.is_some_and(|memory| memory.down.contains(&grate))
+}
+
 /// Closes to a way that is planned what the seat knows to be barred.
 pub(in crate::rules) fn close(world: &World, seat: SeatId, from: (Cell, i32), footing: &mut Footing) {
-    for grate in down(world).filter(|&grate| world.knows(seat, grate)) {
+    for grate in known_down(world, seat) {
         match threshold(world, grate) {
             Some(threshold) => footing.bar(threshold),
             None => area::cells(world, grate)
@@ -88,14 +107,33 @@ pub(in crate::rules) fn close(world: &World, seat: SeatId, from: (Cell, i32), fo
 pub(in crate::rules) fn run_into(world: &mut World, who: ThingId, grate: ThingId) {
     let owner = SeatSet::NONE.with(world.resource::<Seats>().owner(who));
     find(world, grate, owner);
+    remember::learn_grate(world, grate, owner, true);
 }
 
-/// Whoever sees a grate that has come down knows of it, whether it saw it fall or not.
+/// Whether any grate is down, or some seat takes one for down.
+pub(super) fn some_are_down(world: &World) -> bool {
+    let memories = world.get_resource::<Memories>().into_iter().flat_map(|memories| memories.0.values());
+    memories.into_iter().any(|memory| !memory.down.is_empty()) || down(world).next().is_some()
+}
+
+/// Whoever sees a grate that has come down knows of it, whether it saw it fall or not; and whoever sees that one which it
+/// saw down hangs up again knows that.
 pub(super) fn are_seen(world: &mut World) {
-    for grate in down(world).collect::<Vec<_>>() {
+    let watchers = |world: &World, grate: ThingId| {
         let cells = area::cells(world, grate);
-        let watchers = world.get_resource::<Perception>().map_or(SeatSet::NONE, |sight| sight.watchers(cells));
+        world.get_resource::<Perception>().map_or(SeatSet::NONE, |sight| sight.watchers(cells))
+    };
+    let fallen: BTreeSet<ThingId> = down(world).collect();
+    for &grate in &fallen {
+        let watchers = watchers(world, grate);
         find(world, grate, watchers);
+        remember::learn_grate(world, grate, watchers, true);
+    }
+    let memories = world.get_resource::<Memories>().into_iter().flat_map(|memories| memories.0.values());
+    let taken_for_down: BTreeSet<ThingId> = memories.flat_map(|memory| memory.down.iter().copied()).collect();
+    for &grate in taken_for_down.difference(&fallen) {
+        let watchers = watchers(world, grate);
+        remember::learn_grate(world, grate, watchers, false);
     }
 }
 
@@ -116,5 +154,6 @@ pub(in crate::rules) fn raise(world: &mut World, grate: ThingId) {
     let audience = clock::witnesses(world, grate);
     // It hangs as it did before it fell.
     remember::learn_trap(world, grate, audience, None);
+    remember::learn_grate(world, grate, audience, false);
     world.log(audience, up);
 }

@@ -9,7 +9,7 @@ use crate::knowledge::{Eyes, NextId, SeatId, SeatSet, Seats, ThingId, Things, re
 use crate::rules::acting::{Act, may_do, pay, within_reach};
 use crate::rules::checks::{self, Check, Draft};
 use crate::rules::event::Happening;
-use crate::rules::gm::{MOST_THINGS, short_enough};
+use crate::rules::gm::{MOST_THINGS, NAME, plain_name};
 use crate::rules::log::Lookup;
 use crate::rules::request::{Request, take_asked};
 use crate::rules::things::{Hidden, Name};
@@ -80,7 +80,7 @@ impl Request for CreateTrap {
         if self.name.is_empty() {
             return Err(Refusal::new("refused-no-name"));
         }
-        [&self.name.en, &self.name.ru].into_iter().try_for_each(|name| short_enough(name))?;
+        plain_name(&self.name, NAME)?;
         let trap = &*self.trap;
         let own = trap.kind == TrapKind::Custom || trap.own.is_some() || trap.changes != Changes::default();
         if own && !seat.is_gm() {

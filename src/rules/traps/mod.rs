@@ -23,6 +23,7 @@ mod springing;
 pub use area::cells as area_cells;
 pub(super) use area::line;
 pub(super) use clock::{came_open, presses};
+pub(super) use clock::{danger_at_work, turns_passed};
 pub use describe::describe;
 pub use escape::{Escape, awaited as awaited_escape, awaits as awaits_a_run, best_way as best_escape};
 pub use gm::{PassTurn, RemoveTrap, ResetTrap, SpringTrap};
@@ -70,6 +71,5 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(ChapterSystems::Traps),
     );
     app.add_systems(Rules, clock::tick.in_set(ChapterSystems::Environment));
-    let some_run = bevy::ecs::schedule::common_conditions::any_with_component::<Hazard>;
-    app.add_systems(Rules, grates::are_seen.run_if(some_run).after(ChapterSystems::Senses));
+    app.add_systems(Rules, grates::are_seen.run_if(grates::some_are_down).after(ChapterSystems::Senses));
 }

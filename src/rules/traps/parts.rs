@@ -53,13 +53,6 @@ impl TrapKind {
             Self::Custom => "trap-custom",
         }
     }
-
-    /// Whether one sees afterwards that one of its sort has gone off, until somebody makes it ready again. Of a sort that
-    /// makes itself ready, or of which nobody knows how it works, one does not.
-    #[must_use]
-    pub const fn stays_sprung(self) -> bool {
-        !matches!(self, Self::PendulumBlade | Self::ArrowTrap | Self::WaterTrap | Self::CrushingRoom | Self::Custom)
-    }
 }
 
 /// A trap in its place: a kind of the rule book with what is different about it, or a whole definition of its own.
@@ -178,6 +171,13 @@ impl Trap {
             }
         }
         Some(whole)
+    }
+
+    /// Whether one sees afterwards that it has gone off, until somebody makes it ready again. Of one that makes itself ready,
+    /// or of which nobody knows how it works, one does not.
+    #[must_use]
+    pub fn stays_sprung(&self) -> bool {
+        self.definition().is_some_and(|whole| !matches!(whole.reset, Reset::Auto { .. }))
     }
 
     /// What sets it off.

@@ -114,7 +114,7 @@ fn tell(world: &mut World, trap: ThingId, parts: &Trap, by: Option<ThingId>) {
     let kind = parts.kind;
     // Those who learn only of the mechanism have not seen it go off.
     let witnesses = by.map_or(seen, |by| SeatSet(seen.0 & onlookers(world, by).0).union(owner));
-    remember::learn_trap(world, trap, witnesses, kind.stays_sprung().then_some(TrapMemory::Sprung));
+    remember::learn_trap(world, trap, witnesses, parts.stays_sprung().then_some(TrapMemory::Sprung));
     let (what, who) = (world.who(trap), by.map(|by| world.who(by)));
     if by.is_none() {
         world.log(seen, Happening::TrapSprung { trap: what, kind, by: None });

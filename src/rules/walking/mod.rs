@@ -14,6 +14,7 @@ pub use place::Place;
 pub use plan::{Walk, measure, path, reach, speed};
 pub(super) use plan::{dash, rooted, within};
 pub(super) use steps::could_step;
+pub use steps::sets_out;
 pub use sweep::{How, Sweep};
 
 use super::pending::{Frame, on_top};

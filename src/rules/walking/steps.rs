@@ -143,6 +143,12 @@ pub(super) fn obstacle(
     Err(Phrase::new("stopped-somebody"))
 }
 
+/// Whether a token would truly get one step far on a way.
+#[must_use]
+pub fn sets_out(world: &World, thing: ThingId, way: &[Cell]) -> bool {
+    square(world, thing).is_some_and(|from| obstacle(world, thing, from, way, true).is_ok())
+}
+
 /// Whether a token could truly step onto a cell, whatever it can still spend.
 pub(in crate::rules) fn could_step(world: &World, thing: ThingId, to: Cell) -> bool {
     square(world, thing).is_some_and(|from| obstacle(world, thing, from, &[to], false).is_ok())

@@ -106,8 +106,7 @@ impl Bot<'_> {
             return self.walk_along(&way, &reach);
         }
         let to = self.nearer(&reach, *foes.first()?, size, nearest)?;
-        let walk = Command::Walk { thing: self.thing, to, via: Vec::new() };
-        self.may(&walk).then_some(walk)
+        self.walk(to)
     }
 
     /// Whether its hands reach a foe from where it stands.

@@ -164,8 +164,9 @@ fn memory(memory: Option<&Memory>, key: PartKey, into: &mut Vec<u8>) -> bool {
         }
         PartKey::MemoryWalls(_) => optional(memory.map(|memory| &memory.walls).filter(|walls| !walls.is_empty()), into),
         _ => {
-            let found = memory.map(|memory| (&memory.found, &memory.traps));
-            optional(found.filter(|(found, traps)| !found.is_empty() || !traps.is_empty()).as_ref(), into)
+            let found = memory.map(|memory| (&memory.found, &memory.traps, &memory.down));
+            let any = found.filter(|(found, traps, down)| !(found.is_empty() && traps.is_empty() && down.is_empty()));
+            optional(any.as_ref(), into)
         }
     }
 }

@@ -62,7 +62,9 @@ fn part(world: &mut World, key: PartKey, bytes: Option<&[u8]>) {
         PartKey::MemoryDoors(seat) => memory(world, seat, |memory| memory.doors = read(bytes).unwrap_or_default()),
         PartKey::MemoryTokens(seat) => memory(world, seat, |memory| memory.tokens = read(bytes).unwrap_or_default()),
         PartKey::MemoryFound(seat) => {
-            memory(world, seat, |memory| (memory.found, memory.traps) = read(bytes).unwrap_or_default());
+            memory(world, seat, |memory| {
+                (memory.found, memory.traps, memory.down) = read(bytes).unwrap_or_default();
+            });
         }
         PartKey::MemoryWalls(seat) => memory(world, seat, |memory| memory.walls = read(bytes).unwrap_or_default()),
         PartKey::Checks => all_checks(world, read(bytes).unwrap_or_default()),

@@ -8,15 +8,15 @@ use crate::level::Document;
 use crate::rules::checks::CheckKind;
 use crate::rules::event::{Event, Happening};
 use crate::rules::rounds::Rounds;
-use crate::rules::sheet::{Condition, Conditions, Fortune, LentFortune, Life};
+use crate::rules::sheet::{Condition, Conditions, Life};
 use crate::rules::stone::RollingStone;
 use crate::rules::things::{Name, Token, Trap};
 use crate::rules::traps::{Hazard, Poisoned};
-use crate::rules::{Lookup, Pending, Refusal, acting, conditions};
+use crate::rules::{Lookup, Pending, Refusal, acting, conditions, fortune};
 use crate::session::{Command, Table};
 use crate::text::{Arg, LocalText, Phrase};
 use bevy::ecs::world::World;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Commands of one run after which it ends. Bots cannot loop; this is for what nobody has thought of.
 const MOST_COMMANDS: u32 = 20_000;
@@ -44,8 +44,18 @@ fn fighters(world: &World) -> Vec<ThingId> {
 pub(super) fn begin(table: &Table, scene: Scene) -> Result<Outcome, Refusal> {
     let world = table.world();
     match scene {
-        Scene::Encounter if world.resource::<Rounds>().0.is_none() && fighters(world).is_empty() => {
-            return Err(Refusal::new("refused-nobody-fights"));
+        Scene::Encounter => {
+            let those_who_fight = match &world.resource::<Rounds>().0 {
+                Some(encounter) => encounter.order.iter().map(|slot| slot.thing).collect(),
+                None => fighters(world),
+            };
+            let sides: BTreeSet<TokenKind> = those_who_fight.iter().filter_map(|&thing| kind(world, thing)).collect();
+            match (sides.contains(&TokenKind::Hero), sides.contains(&TokenKind::Opponent)) {
+                (true, true) => {}
+                (true, false) => return Err(Refusal::new("refused-no-opponents")),
+                (false, true) => return Err(Refusal::new("refused-no-heroes")),
+                (false, false) => return Err(Refusal::new("refused-nobody-fights")),
+            }
         }
         Scene::Trap { trap, .. } if world.of::<Trap>(trap).is_none() => {
             return Err(Refusal::new("refused-no-mechanism"));
@@ -53,7 +63,7 @@ pub(super) fn begin(table: &Table, scene: Scene) -> Result<Outcome, Refusal> {
         Scene::Trap { by: Some(by), .. } if acting::square(world, by).is_none() || kind(world, by).is_none() => {
             return Err(Refusal::new("refused-not-on-board"));
         }
-        _ => {}
+        Scene::Trap { .. } => {}
     }
     let fate = |(thing, _)| Fate {
         thing,
@@ -61,6 +71,7 @@ pub(super) fn begin(table: &Table, scene: Scene) -> Result<Outcome, Refusal> {
         kind: kind(world, thing).unwrap_or_default(),
         stands: 0,
         lies: 0,
+        dying: 0,
         dead: 0,
         life_lost: super::Histogram::default(),
     };
@@ -116,6 +127,7 @@ pub(super) fn play(table: &mut Table, rehearsal: &Rehearsal, outcome: &mut Outco
         match state(world, fate.thing) {
             State::Stands => fate.stands += 1,
             State::Lies => fate.lies += 1,
+            State::Dying => fate.dying += 1,
             State::Dead => fate.dead += 1,
         }
         let after = world.of::<Life>(fate.thing).map_or(before, |life| i32::from(life.now));
@@ -135,17 +147,16 @@ fn lives(world: &World, outcome: &Outcome) -> Vec<i32> {
     outcome.people.iter().map(now).collect()
 }
 
-/// All Fortune on the table.
+/// All Fortune on the table (F11).
 fn purse(world: &World) -> u32 {
-    let own =
-        things::with::<Fortune>(world).filter_map(|thing| world.of::<Fortune>(thing)).map(|own| u32::from(own.now));
-    let lent = things::with::<LentFortune>(world).filter_map(|thing| world.of::<LentFortune>(thing));
-    own.chain(lent.map(|lent| u32::from(lent.0))).sum()
+    let left = |(thing, _)| fortune::fortune_of(world, thing).map_or(0, |fortune| u32::from(fortune.now));
+    acting::tokens(world).map(left).sum()
 }
 
 enum State {
     Stands,
     Lies,
+    Dying,
     Dead,
 }
 
@@ -155,7 +166,9 @@ fn state(world: &World, thing: ThingId) -> State {
     let down = conditions::incapacity(world.of::<Life>(thing).copied(), noted) == Some(Condition::Unconscious);
     if noted.0.contains_key(&Condition::Dead) {
         State::Dead
-    } else if down || noted.0.contains_key(&Condition::Dying) {
+    } else if noted.0.contains_key(&Condition::Dying) {
+        State::Dying
+    } else if down {
         State::Lies
     } else {
         State::Stands
@@ -221,6 +234,8 @@ impl Seen {
                     }
                 }
                 Happening::Rolled { check, .. } => {
+                    // A blow that armour took whole leaves no wound: what wounds after the next roll is not its doing.
+                    self.blow = None;
                     let Some(trap) = trap_of(&check.purpose) else { continue };
                     self.works(trap, world);
                     if matches!(check.kind, CheckKind::Damage { .. })

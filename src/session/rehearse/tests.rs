@@ -48,7 +48,7 @@ fn every_run_is_counted_once_in_everything() {
     let outcome = all(Rehearsal { times: 20, ..Rehearsal::default() }, &duel(20));
     assert_eq!((outcome.times, outcome.turns.total(), outcome.fortune.total()), (20, 20, 20));
     for fate in &outcome.people {
-        assert_eq!(fate.stands + fate.lies + fate.dead, 20, "{fate:?}");
+        assert_eq!(fate.stands + fate.lies + fate.dying + fate.dead, 20, "{fate:?}");
         assert_eq!(fate.life_lost.total(), 20);
     }
     let [ada, rat] = &outcome.people[..] else { panic!("two of them: {outcome:?}") };
@@ -111,6 +111,44 @@ fn hits_are_counted_for_each_trap_also_where_they_share_a_name() {
     assert_eq!((&first.name.en, &second.name.en), (&"trap".to_owned(), &"trap".to_owned()), "by their own names");
 }
 
+/// A spear that armour takes the whole of, and a poisoned needle on the same plate whose poison works on later.
+#[test]
+fn a_blow_that_armour_took_is_not_charged_with_what_another_trap_does_then() {
+    use crate::rules::traps::definition::{ArmourUse, Effect, Sensor, Shape};
+    let mut document = with_trap(TrapKind::SpearTrap);
+    let (spear, needle) = (document.things[1].clone(), document.things[1].clone());
+    let harmless = Effect::Damage { bonus: -20, times: 1, per_metre: 0, armour: ArmourUse::All, limb: false };
+    let mut needle = ThingDoc { id: ThingId(3), ..needle };
+    document.things[1] = ThingDoc { ..spear };
+    let trap = |thing: &mut ThingDoc, sort: TrapKind, effects: Vec<Effect>| {
+        if let Some(trap) = &mut thing.trap {
+            trap.kind = sort;
+            trap.changes.sensor = Some(Sensor::Plate);
+            trap.changes.shape = Some(Shape::Here);
+            trap.changes.evade = Some(99);
+            trap.changes.effects = Some(effects);
+        }
+    };
+    trap(&mut document.things[1], TrapKind::SpearTrap, vec![harmless]);
+    trap(&mut needle, TrapKind::PoisonedNeedle, vec![Effect::Poison { against: 99, turns: 3, dice: 1 }]);
+    document.things.push(needle);
+    let scene = Scene::Trap { trap: ThingId(2), by: None };
+    let outcome = all(Rehearsal { scene, times: 10, ..Rehearsal::default() }, &document);
+    let [spear, needle] = &outcome.traps[..] else { panic!("both go off: {outcome:?}") };
+    assert_eq!((spear.hits.sum(), spear.damage.sum()), (10, 0), "{spear:?}");
+    assert_eq!(needle.hits.sum(), 10, "{needle:?}");
+    assert_eq!(needle.damage, outcome.people[0].life_lost, "the poison is the needle's");
+}
+
+/// Two who die of one blow each: whoever lies dying has not survived yet.
+#[test]
+fn those_who_lie_dying_in_the_end_are_not_counted_as_survivors() {
+    let outcome = all(Rehearsal { times: 60, ..Rehearsal::default() }, &duel(6));
+    let rat = &outcome.people[1];
+    assert_eq!(rat.survived(), rat.stands + rat.lies);
+    assert!(rat.dying > 0, "a sword leaves a rat dying now and then: {rat:?}");
+}
+
 #[test]
 fn it_can_be_stopped_and_says_how_far_it_has_come() {
     let mut told = Vec::new();
@@ -146,6 +184,40 @@ fn what_cannot_be_played_is_refused() {
     let nobody = TableBuilder::new().document();
     assert_eq!(refused(Scene::Encounter, &nobody), "refused-nobody-fights");
     assert_eq!(refused(Scene::Trap { trap: ThingId(1), by: None }, &duel(9)), "refused-no-mechanism");
+    let one = TableBuilder::new().hero("Ada").document();
+    assert_eq!(refused(Scene::Encounter, &one), "refused-no-opponents");
+    let one = TableBuilder::new().opponent("Rat").document();
+    assert_eq!(refused(Scene::Encounter, &one), "refused-no-heroes");
     let far = Scene::Trap { trap: ThingId(2), by: Some(ThingId(77)) };
     assert_eq!(refused(far, &with_trap(TrapKind::Net)), "refused-not-on-board");
+}
+
+/// In the dark of the cellar two heroes of two seats stand in each other's way and do not see it.
+#[test]
+fn a_bot_asks_for_nothing_that_changes_nothing() {
+    use crate::knowledge::SeatId;
+    use crate::session::Command;
+    let path = crate::assets::levels().join("quiet_cellar.ron");
+    let mut document = crate::level::read_file(&path).unwrap_or_else(|report| panic!("{report}"));
+    document.table.house.announce_rolls = false;
+    let tokens = document.things.iter().filter(|thing| thing.token.is_some());
+    let things: Vec<ThingId> = tokens.map(|thing| thing.id).collect();
+    for seed in 0..4 {
+        let mut table = Table::open(&document, Rehearsal { seed, ..Rehearsal::default() }.dice(0)).expect("it opens");
+        let start = Command::StartEncounter { things: things.clone(), surprised: vec![] };
+        table.apply(SeatId::GM, &start).expect("begun");
+        let mut commands = 0;
+        while let Some((thing, command)) =
+            things.iter().find_map(|&thing| Some((thing, bot::next_command(&table, thing)?)))
+        {
+            let before = table.hash();
+            table.apply(table.seats().owner(thing), &command).expect("allowed");
+            assert_ne!(table.hash(), before, "seed {seed}, after {commands} commands: {command:?}");
+            commands += 1;
+            if commands == 300 {
+                break;
+            }
+        }
+        assert!(commands > 50, "seed {seed}: the bots play on, {commands}");
+    }
 }

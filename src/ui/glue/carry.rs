@@ -249,8 +249,10 @@ impl Wishes<'_, '_> {
             UiAction::Open(Window::Pause) if self.interface.replaying.is_some() => self.wind(Wind::Leave),
             UiAction::Open(window) => self.open(window),
             UiAction::Close => {
-                self.interface.window = None;
-                self.interface.desk.seating = None;
+                self.interface.window = self.interface.beneath.take();
+                if self.interface.window.is_none() {
+                    self.interface.desk.seating = None;
+                }
             }
             // The desk does these itself.
             UiAction::Fold(_) | UiAction::PutAside | UiAction::Danger => {}
@@ -320,6 +322,8 @@ impl Wishes<'_, '_> {
             let has_pin = self.has_pin();
             self.interface.desk.seating = self.view().map(|view| Seating::of(&view, house, has_pin));
         }
+        // Whoever looks something up goes on where they were.
+        self.interface.beneath = self.interface.window.filter(|_| window == Window::Help);
         self.interface.window = Some(window);
     }
 
@@ -484,7 +488,7 @@ impl Wishes<'_, '_> {
     fn export_chronicle(&mut self) {
         let (Some(game), Some(view)) = (&self.game, self.view()) else { return };
         let (locale, language) = (&self.interface.locale, self.interface.settings.language);
-        let text = game.host().chronicle().markdown(view.title.get(language), locale, language);
+        let text = game.host().chronicle(view.seat).markdown(view.title.get(language), locale, language);
         match self.library.0.write_chronicle(&text) {
             Ok(place) => self.interface.desk.journey.story.written = Some(place),
             Err(error) => self.interface.error = Some(error),

@@ -43,8 +43,9 @@ fn ask(game: Option<Res<Game>>, screens: Query<&Screen, With<MainScreen>>, mut i
         return;
     }
     let host = game.host();
-    let journey = host.journey();
+    // Players read the road in their own view.
+    let journey = if screen.seat.is_gm() { host.journey() } else { Journey::default() };
     let forecast = host.foresee_plan(screen.seat, now.2.as_ref(), &now.3);
-    let shown = JourneyKnown { journey, forecast, chronicle: host.chronicle() };
+    let shown = JourneyKnown { journey, forecast, chronicle: host.chronicle(screen.seat) };
     interface.known.journey = Known { asked: Some(now), shown };
 }

@@ -72,6 +72,8 @@ pub struct Interface {
     desk: DeskState,
     toasts: Toasts,
     window: Option<Window>,
+    /// The window that the help sheet was opened from.
+    beneath: Option<Window>,
     aim: Option<Aim>,
     curtain: Option<Curtain>,
     /// A game was taken up again, and nobody has said yet who looks.
@@ -176,6 +178,7 @@ impl Interface {
             desk: DeskState::default(),
             toasts: Toasts::default(),
             window: None,
+            beneath: None,
             aim: None,
             curtain: None,
             arrives: false,

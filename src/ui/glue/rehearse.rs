@@ -14,6 +14,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::JoinHandle;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, follow);
@@ -34,11 +35,15 @@ pub(super) struct Job {
     rehearsal: Rehearsal,
     shared: Arc<Shared>,
     ends: Mutex<Receiver<Result<Outcome, Phrase>>>,
+    thread: Option<JoinHandle<()>>,
 }
 
 impl Drop for Job {
+    /// Its thread ends with it, after the run that it is at.
     fn drop(&mut self) {
         self.shared.stop.store(true, Ordering::Relaxed);
+        // How it ended it has told already, also where that was a panic.
+        self.thread.take().map(JoinHandle::join);
     }
 }
 
@@ -59,8 +64,8 @@ impl Job {
             // Nobody waits for it where the window was closed.
             let _ = sender.send(outcome);
         };
-        std::thread::Builder::new().name("rehearsal".to_owned()).spawn(play)?;
-        Ok(Self { rehearsal, shared, ends: Mutex::new(receiver) })
+        let thread = Some(std::thread::Builder::new().name("rehearsal".to_owned()).spawn(play)?);
+        Ok(Self { rehearsal, shared, ends: Mutex::new(receiver), thread })
     }
 
     /// How far it has come; true once it is over.
@@ -153,6 +158,15 @@ mod tests {
         let job = Job::begin(many, duel()).expect("a thread");
         job.shared.stop.store(true, Ordering::Relaxed);
         assert!(end(&job).expect("it can be played").times < many.times);
+    }
+
+    #[test]
+    fn its_thread_has_ended_when_the_window_is_closed() {
+        let many = Rehearsal { times: crate::session::rehearse::MOST_TIMES, ..Rehearsal::default() };
+        let job = Job::begin(many, duel()).expect("a thread");
+        let shared = Arc::downgrade(&job.shared);
+        drop(job);
+        assert!(shared.upgrade().is_none(), "nobody holds what the thread and the window told each other");
     }
 
     #[test]

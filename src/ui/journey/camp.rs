@@ -4,7 +4,7 @@ use super::draft::CampDraft;
 use super::{JourneyModel, fields, party, words};
 use crate::knowledge::view::{MugForecast, OutlookView, WayfarerView};
 use crate::session::Command;
-use crate::session::command::{Drink, DrinkClass, Food, Lodging, Stage};
+use crate::session::command::{Drink, DrinkClass, Food, Lodging, Stage, journey_limits};
 use crate::text::{Phrase, RuleId, capitalised, signed};
 use crate::ui::action::UiAction;
 use crate::ui::group::choose;
@@ -111,7 +111,13 @@ fn meal(
     let feeds = Phrase::new("ui-camp-feeds").with("nutrition", u32::from(draft.food.nutrition()));
     note(ui, kit, &kit.say(&feeds.with("vigour", u32::from(draft.food.vigour()))));
     ui.horizontal_wrapped(|ui| {
-        fields::number(ui, kit, &mut draft.portions, 1..=10, ("×", &kit.text("journey-portions")));
+        fields::number(
+            ui,
+            kit,
+            &mut draft.portions,
+            fields::within(journey_limits::PORTIONS, 1.0),
+            ("×", &kit.text("journey-portions")),
+        );
         fields::tick(ui, kit, &mut draft.served, &kit.text("ui-journey-served"));
         let has = of.food.iter().find(|(what, _)| what.key == draft.food.key()).map_or(0, |(_, count)| *count);
         let lacks = (!draft.served && has < u16::from(draft.portions)).then(|| {
@@ -258,7 +264,13 @@ fn nights(ui: &mut Ui, kit: &Kit, model: &JourneyModel, draft: &mut CampDraft, a
         });
         ui.horizontal_wrapped(|ui| {
             let unit = kit.text("ui-journey-unit-d");
-            fields::number(ui, kit, &mut draft.days, 1..=60, (&unit, &kit.text("journey-days")));
+            fields::number(
+                ui,
+                kit,
+                &mut draft.days,
+                1..=journey_limits::REST_DAYS.high as u8,
+                (&unit, &kit.text("journey-days")),
+            );
             let days = kit.text("ui-camp-rest-days");
             if Press::new(&days).icon(Icon::Sun).why_not(why).show(ui, kit).clicked() {
                 ask(Command::Rest { place: Lodging::CommonRoom, days: draft.days });
@@ -267,7 +279,13 @@ fn nights(ui: &mut Ui, kit: &Kit, model: &JourneyModel, draft: &mut CampDraft, a
         ui.horizontal_wrapped(|ui| {
             let mut hours = f64::from(draft.half_hours) / 2.0;
             let unit = kit.text("ui-journey-unit-h");
-            if fields::number(ui, kit, &mut hours, 0.5..=24.0, (&unit, &kit.text("journey-hours"))) {
+            if fields::number(
+                ui,
+                kit,
+                &mut hours,
+                fields::within(journey_limits::HALF_HOURS, 2.0),
+                (&unit, &kit.text("journey-hours")),
+            ) {
                 draft.half_hours = (hours * 2.0).round() as u8;
             }
             let halt = kit.text("ui-camp-halt");
@@ -291,7 +309,13 @@ fn warmth(ui: &mut Ui, kit: &Kit, model: &JourneyModel, draft: &mut CampDraft, a
     ui.horizontal_wrapped(|ui| {
         body(ui, kit, &kit.text("ui-camp-warmth"));
         let mut celsius = draft.celsius.unwrap_or(model.known.journey.celsius);
-        if fields::number(ui, kit, &mut celsius, -90..=90, ("°C", &kit.text("journey-celsius"))) {
+        if fields::number(
+            ui,
+            kit,
+            &mut celsius,
+            fields::within(journey_limits::CELSIUS, 1.0),
+            ("°C", &kit.text("journey-celsius")),
+        ) {
             draft.celsius = Some(celsius);
         }
         let unchanged = draft.celsius.is_none_or(|celsius| celsius == model.known.journey.celsius);
@@ -315,7 +339,13 @@ fn supplies(ui: &mut Ui, kit: &Kit, model: &JourneyModel, draft: &mut CampDraft,
     let gives = Phrase::new("ui-camp-supplies").with("who", kit.thing(model.view, of.who));
     strong(ui, kit, &kit.say(&gives), 1);
     ui.horizontal_wrapped(|ui| {
-        fields::number(ui, kit, &mut draft.supply, -99..=99, ("×", &kit.text("journey-portions")));
+        fields::number(
+            ui,
+            kit,
+            &mut draft.supply,
+            fields::within(journey_limits::SUPPLIES, 1.0),
+            ("×", &kit.text("journey-portions")),
+        );
         for food in Food::ALL {
             let text = kit.title(food.key());
             if Press::new(&text).icon(Icon::Loaf).enabled(draft.supply != 0).show(ui, kit).clicked() {

@@ -3,7 +3,7 @@
 
 use crate::knowledge::view::TokenKind;
 use crate::knowledge::{SeatView, ThingId};
-use crate::session::command::{Drink, Food, Lodging, Step};
+use crate::session::command::{Drink, Food, Lodging, Step, journey_limits};
 use crate::session::{Command, Journey};
 use std::collections::BTreeSet;
 
@@ -90,12 +90,16 @@ impl JourneyDraft {
     }
 }
 
+/// The most hours of one march of an ordinary day: there are two of them, and they leave time for a night.
+const MOST_BEFORE_NOON: u8 = 8;
+
 /// A day as most are: on the way as long as the weakest can without a check, half an hour of rest, on again, a meal, a
 /// night in camp.
 #[must_use]
 pub fn ordinary_day(row: u8, constitution: u8) -> Vec<Step> {
-    let hours = row.clamp(1, 8);
-    let portions = constitution.clamp(1, 10);
+    let hours = row.clamp(1, MOST_BEFORE_NOON);
+    let most = u8::try_from(journey_limits::PORTIONS.high).unwrap_or(u8::MAX);
+    let portions = constitution.clamp(1, most);
     vec![
         Step::March { hours },
         Step::Halt { half_hours: 1 },

@@ -1,5 +1,6 @@
 //! Small controls of the journey window: numbers, menus, lines of text, each with a name for whoever does not see it.
 
+use crate::session::command::limits::Limit;
 use crate::ui::focus;
 use crate::ui::kit::Kit;
 use crate::ui::tip::Tip;
@@ -23,6 +24,11 @@ pub fn number<N: Numeric>(
     response.widget_info(|| WidgetInfo::labeled(WidgetType::DragValue, true, name));
     response.tip(kit, name);
     changed
+}
+
+/// The values that a limit allows, in units of so many of its own.
+pub fn within<N: Numeric>(limit: Limit, unit: f64) -> RangeInclusive<N> {
+    N::from_f64(limit.low as f64 / unit)..=N::from_f64(limit.high as f64 / unit)
 }
 
 /// A menu of a few things of which one is chosen; another one that a person chooses.

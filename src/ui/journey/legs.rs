@@ -2,7 +2,7 @@
 
 use super::draft::JourneyDraft;
 use super::{JourneyModel, fields, words};
-use crate::session::command::{Craft, Leg, Pace, Terrain, Way, Wind};
+use crate::session::command::{Craft, Leg, Pace, Terrain, Way, Wind, journey_limits};
 use crate::text::{LocalText, Phrase};
 use crate::ui::group::choose;
 use crate::ui::icons::Icon;
@@ -10,9 +10,6 @@ use crate::ui::kit::Kit;
 use crate::ui::widgets::{Press, Tone, Weight, body, chip, empty, note, strong, well};
 use egui::{CornerRadius, Rect, Sense, Ui, vec2};
 
-/// The most legs of a route, and the most letters of a place's name.
-const MOST_LEGS: usize = 40;
-const NAME: usize = 60;
 /// The length of a leg that is added, in metres.
 const NEW_LEG: u32 = 10_000;
 /// The temperature that a leg of its own begins with, in degrees Celsius.
@@ -91,8 +88,10 @@ pub fn editor(ui: &mut Ui, kit: &Kit, model: &JourneyModel, draft: &mut JourneyD
             ui.push_id(index, |ui| line(ui, kit, model, draft, index));
         }
         ui.horizontal_wrapped(|ui| {
-            let add =
-                Press::new(&kit.text("ui-journey-add-leg")).icon(Icon::Plus).enabled(count < MOST_LEGS).show(ui, kit);
+            let add = Press::new(&kit.text("ui-journey-add-leg"))
+                .icon(Icon::Plus)
+                .enabled(count < journey_limits::MOST_LEGS)
+                .show(ui, kit);
             if add.clicked() {
                 let legs = &mut draft.change(table).legs;
                 let like = legs.last().cloned().unwrap_or_default();
@@ -143,7 +142,8 @@ fn fields_of(ui: &mut Ui, kit: &Kit, model: &JourneyModel, draft: &mut JourneyDr
         ui.horizontal_wrapped(|ui| {
             let mut name = kit.speaker.name(&leg.to).to_owned();
             let width = kit.theme.px(150.0);
-            if fields::line(ui, kit, &mut name, (&kit.text("ui-journey-to"), width), NAME) {
+            if fields::line(ui, kit, &mut name, (&kit.text("ui-journey-to"), width), journey_limits::NAME.high as usize)
+            {
                 leg.to = LocalText::plain(name);
             }
             length(ui, kit, &mut leg.metres);
@@ -180,7 +180,13 @@ fn fields_of(ui: &mut Ui, kit: &Kit, model: &JourneyModel, draft: &mut JourneyDr
 fn length(ui: &mut Ui, kit: &Kit, metres: &mut u32) {
     let mut km = f64::from(*metres) / 1000.0;
     let name = kit.text("ui-journey-length");
-    if fields::number(ui, kit, &mut km, 0.1..=10_000.0, (&kit.text("ui-journey-unit-km"), &name)) {
+    if fields::number(
+        ui,
+        kit,
+        &mut km,
+        0.1..=journey_limits::LEG.high as f64 / 1000.0,
+        (&kit.text("ui-journey-unit-km"), &name),
+    ) {
         *metres = ((km * 10.0).round() * 100.0) as u32;
     }
 }
@@ -193,7 +199,7 @@ fn warmth(ui: &mut Ui, kit: &Kit, celsius: &mut Option<i16>) {
         }
         if let Some(celsius) = celsius {
             let name = kit.text("journey-celsius");
-            fields::number(ui, kit, celsius, -90..=90, ("°C", &name));
+            fields::number(ui, kit, celsius, fields::within(journey_limits::CELSIUS, 1.0), ("°C", &name));
         }
     });
 }
@@ -240,7 +246,13 @@ fn way(ui: &mut Ui, kit: &Kit, way: &mut Way) {
                 body(ui, kit, &kit.text("ui-journey-current"));
                 let mut km = f64::from(*current) / 1000.0;
                 let unit = kit.text("ui-journey-unit-km-h");
-                if fields::number(ui, kit, &mut km, -30.0..=30.0, (&unit, &kit.text("ui-journey-current-hint"))) {
+                if fields::number(
+                    ui,
+                    kit,
+                    &mut km,
+                    fields::within(journey_limits::CURRENT, 1000.0),
+                    (&unit, &kit.text("ui-journey-current-hint")),
+                ) {
                     *current = (km * 1000.0).round() as i32;
                 }
             });

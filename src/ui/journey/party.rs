@@ -4,7 +4,7 @@ use super::draft::JourneyDraft;
 use super::{JourneyModel, fields, words};
 use crate::knowledge::view::{MountView, TokenKind, WayfarerView};
 use crate::knowledge::{SeatView, ThingId};
-use crate::session::command::{Mount, Vigour};
+use crate::session::command::{AWAKE_HOURS, Mount, Vigour, journey_limits, limits};
 use crate::text::{LocalText, Phrase, RuleId, capitalised, signed};
 use crate::ui::icons::Icon;
 use crate::ui::kit::Kit;
@@ -12,11 +12,6 @@ use crate::ui::prompt::paint_portrait;
 use crate::ui::tokens::{Counter, counters};
 use crate::ui::widgets::{Press, Tone, Weight, chip, empty, note, rule_chip, strong, well};
 use egui::{Sense, Ui, Vec2};
-
-/// Minutes awake after which it is worth a word.
-const LONG_AWAKE: u32 = 16 * 60;
-/// The most letters of a mount's name.
-const NAME: usize = 40;
 
 /// Everybody whose sheet the seat may read, and the mounts.
 pub fn wayfarers(ui: &mut Ui, kit: &Kit, model: &JourneyModel) {
@@ -88,7 +83,7 @@ pub fn marks(kit: &Kit, of: &WayfarerView) -> Vec<(String, Tone)> {
     if of.worn > 0 {
         marks.push((count("ui-journey-worn", of.worn.into()), Tone::Brass));
     }
-    if of.awake > LONG_AWAKE {
+    if of.awake > AWAKE_HOURS * 60 {
         marks.push((count("ui-journey-awake", of.awake / 60), Tone::Danger));
     }
     marks
@@ -220,7 +215,13 @@ fn mount_editor(
     ui.horizontal_wrapped(|ui| {
         let mut name = kit.speaker.name(&mount.name).to_owned();
         let width = kit.theme.px(110.0);
-        if fields::line(ui, kit, &mut name, (&kit.text("ui-journey-mount-name"), width), NAME) {
+        if fields::line(
+            ui,
+            kit,
+            &mut name,
+            (&kit.text("ui-journey-mount-name"), width),
+            journey_limits::NAME.high as usize,
+        ) {
             mount.name = LocalText::plain(name);
         }
         let named = kit.text("ui-journey-rider");
@@ -229,10 +230,10 @@ fn mount_editor(
         }
         let endurance = kit.text("characteristic-endurance");
         note(ui, kit, &endurance);
-        fields::number(ui, kit, &mut mount.endurance, 0..=20, ("", &endurance));
+        fields::number(ui, kit, &mut mount.endurance, fields::within(limits::CHARACTERISTIC, 1.0), ("", &endurance));
         let vigour = kit.text("ui-vigour");
         note(ui, kit, &vigour);
-        if fields::number(ui, kit, &mut mount.vigour.max, 1..=30, ("", &vigour)) {
+        if fields::number(ui, kit, &mut mount.vigour.max, fields::within(limits::VIGOUR_MAX, 1.0), ("", &vigour)) {
             mount.vigour.now = mount.vigour.max;
         }
         leaves = Press::icon_only(Icon::Cross, &kit.text("ui-journey-remove")).show(ui, kit).clicked();

@@ -3,7 +3,7 @@
 use super::draft::{JourneyDraft, ordinary_day};
 use super::{JourneyModel, fields, outlook, timeline, words};
 use crate::knowledge::view::StepForecast;
-use crate::session::command::{Drink, Food, Lodging, Step};
+use crate::session::command::{Drink, Food, Lodging, Step, journey_limits};
 use crate::text::{Phrase, capitalised};
 use crate::ui::action::UiAction;
 use crate::ui::focus;
@@ -11,9 +11,6 @@ use crate::ui::icons::Icon;
 use crate::ui::kit::Kit;
 use crate::ui::widgets::{Press, Tone, Weight, chip, empty, note, strong, well};
 use egui::{Key, Rect, Sense, Ui, Vec2};
-
-/// The most steps of a plan.
-const MOST_STEPS: usize = 40;
 
 /// Shows the plan.
 pub fn plan(ui: &mut Ui, kit: &Kit, model: &JourneyModel, draft: &mut JourneyDraft) {
@@ -116,16 +113,26 @@ fn when(kit: &Kit, expected: &StepForecast, is_reached: bool) -> String {
 fn details(ui: &mut Ui, kit: &Kit, step: &mut Step, name: &str) {
     let hours = kit.text("ui-journey-unit-h");
     match step {
-        Step::March { hours: much } => _ = fields::number(ui, kit, much, 1..=24, (&hours, name)),
-        Step::Travel { days } => _ = fields::number(ui, kit, days, 1..=365, (&kit.text("ui-journey-unit-d"), name)),
+        Step::March { hours: much } => {
+            fields::number(ui, kit, much, fields::within(journey_limits::MARCH_HOURS, 1.0), (&hours, name));
+        }
+        Step::Travel { days } => {
+            fields::number(
+                ui,
+                kit,
+                days,
+                fields::within(journey_limits::TRAVEL_DAYS, 1.0),
+                (&kit.text("ui-journey-unit-d"), name),
+            );
+        }
         Step::Halt { half_hours } => {
             let mut much = f64::from(*half_hours) / 2.0;
-            if fields::number(ui, kit, &mut much, 0.5..=24.0, (&hours, name)) {
+            if fields::number(ui, kit, &mut much, fields::within(journey_limits::HALF_HOURS, 2.0), (&hours, name)) {
                 *half_hours = (much * 2.0).round() as u8;
             }
         }
         Step::Eat { food, portions, served } => {
-            fields::number(ui, kit, portions, 1..=10, ("×", name));
+            fields::number(ui, kit, portions, fields::within(journey_limits::PORTIONS, 1.0), ("×", name));
             let foods = Food::ALL.map(|food| (food, kit.text(food.key())));
             if let Some(new) = fields::menu(ui, kit, ("food", name), 150.0, &foods, *food) {
                 *food = new;
@@ -140,7 +147,13 @@ fn details(ui: &mut Ui, kit: &Kit, step: &mut Step, name: &str) {
         }
         Step::Sleep { place } => lodging(ui, kit, place, name),
         Step::RestDays { place, days } => {
-            fields::number(ui, kit, days, 1..=60, (&kit.text("ui-journey-unit-d"), name));
+            fields::number(
+                ui,
+                kit,
+                days,
+                1..=journey_limits::REST_DAYS.high as u8,
+                (&kit.text("ui-journey-unit-d"), name),
+            );
             lodging(ui, kit, place, name);
         }
         Step::QuickRest => {}
@@ -166,7 +179,7 @@ fn adding(ui: &mut Ui, kit: &Kit, model: &JourneyModel, draft: &mut JourneyDraft
         Step::Travel { days: 7 },
         Step::RestDays { place: Lodging::CommonRoom, days: 1 },
     ];
-    let is_full = draft.steps.len() >= MOST_STEPS;
+    let is_full = draft.steps.len() >= journey_limits::MOST_STEPS;
     ui.horizontal_wrapped(|ui| {
         for step in kinds {
             let (icon, name) = words::step(kit, &step);
@@ -182,7 +195,7 @@ fn adding(ui: &mut Ui, kit: &Kit, model: &JourneyModel, draft: &mut JourneyDraft
             let row = travellers().map(|it| it.row).min().unwrap_or(4);
             let needs = travellers().map(|it| it.eaten.max).max().unwrap_or(1);
             draft.steps.extend(ordinary_day(row, u8::try_from(needs).unwrap_or(1)));
-            draft.steps.truncate(MOST_STEPS);
+            draft.steps.truncate(journey_limits::MOST_STEPS);
         }
     });
 }

@@ -5,7 +5,7 @@ use super::draft::StoryDraft;
 use super::{JourneyModel, fields};
 use crate::knowledge::view::TokenKind;
 use crate::session::Command;
-use crate::session::command::{MOST_FOR_A_CHAPTER, Occasion};
+use crate::session::command::{MOST_FOR_A_CHAPTER, Occasion, journey_limits};
 use crate::text::{Phrase, RuleId, capitalised};
 use crate::ui::action::UiAction;
 use crate::ui::icons::Icon;
@@ -17,8 +17,6 @@ use egui::Ui;
 const TWO_COLUMNS: f32 = 820.0;
 /// The most letters of a reason and of a line.
 const REASON: usize = 120;
-/// Adventure points of one award.
-const MOST_POINTS: u16 = 999;
 
 /// Shows the page.
 pub fn page(ui: &mut Ui, kit: &Kit, model: &JourneyModel, draft: &mut StoryDraft, actions: &mut Vec<UiAction>) {
@@ -116,7 +114,7 @@ fn points(ui: &mut Ui, kit: &Kit, model: &JourneyModel, draft: &mut StoryDraft, 
     let present = draft.present(model.view);
     ui.horizontal_wrapped(|ui| {
         let name = kit.text("sheet-adventure-points");
-        fields::number(ui, kit, &mut draft.points, 1..=MOST_POINTS, ("", &name));
+        fields::number(ui, kit, &mut draft.points, fields::within(journey_limits::AWARD, 1.0), ("", &name));
         let why = present.is_empty().then(|| Phrase::new("refused-nobody-takes-part"));
         let text = kit.say(&Phrase::new("ui-story-give-points").with("count", present.len() as i64));
         if Press::new(&text).icon(Icon::Badge).why_not(why.as_ref()).show(ui, kit).clicked() {

@@ -58,6 +58,7 @@ fn people(ui: &mut Ui, kit: &Kit, outcome: &Outcome) {
         let fills = [
             (Fill::Whole, "ui-rehearse-stands"),
             (Fill::Striped, "ui-rehearse-lies"),
+            (Fill::Slanted, "ui-rehearse-dying"),
             (Fill::Crossed, "ui-rehearse-dead"),
         ];
         legend(ui, kit, &fills);
@@ -73,11 +74,16 @@ fn fate(ui: &mut Ui, kit: &Kit, fate: &Fate, times: u32) {
     let name = kit.speaker.name(&fate.name);
     let share = |part: u32| percent(kit, &Chance::of(part.into(), times.into()));
     let says = Phrase::new("ui-rehearse-fate").with("stands", share(fate.stands)).with("lies", share(fate.lies));
-    let says = says.with("dead", share(fate.dead)).with("life", average(kit, &fate.life_lost));
+    let says = says.with("dying", share(fate.dying)).with("dead", share(fate.dead));
+    let says = says.with("life", average(kit, &fate.life_lost));
     let says = kit.say(&says);
     strong(ui, kit, name, 1);
-    let parts =
-        [(Fill::Whole, fate.stands.into()), (Fill::Striped, fate.lies.into()), (Fill::Crossed, fate.dead.into())];
+    let parts = [
+        (Fill::Whole, fate.stands.into()),
+        (Fill::Striped, fate.lies.into()),
+        (Fill::Slanted, fate.dying.into()),
+        (Fill::Crossed, fate.dead.into()),
+    ];
     bar(ui, kit, &parts, times.into(), &format!("{name}: {says}"));
     note(ui, kit, &says);
 }

@@ -29,6 +29,8 @@ pub enum Fill {
     Whole,
     /// Striped: in between.
     Striped,
+    /// Striped the other way: it hangs by a thread.
+    Slanted,
     /// Crosshatched: it went badly.
     Crossed,
 }
@@ -38,7 +40,7 @@ impl Fill {
         match self {
             Self::Whole => kit.palette().help,
             Self::Striped => kit.palette().brass,
-            Self::Crossed => kit.palette().danger,
+            Self::Slanted | Self::Crossed => kit.palette().danger,
         }
     }
 
@@ -56,8 +58,10 @@ impl Fill {
         let (high, step, stroke) = (rect.height(), kit.theme.px(GRAIN), Stroke::new(1.5, colour));
         let mut x = rect.left() - high;
         while x < rect.right() {
-            inside.line_segment([pos2(x, rect.bottom()), pos2(x + high, rect.top())], stroke);
-            if self == Self::Crossed {
+            if self != Self::Slanted {
+                inside.line_segment([pos2(x, rect.bottom()), pos2(x + high, rect.top())], stroke);
+            }
+            if self != Self::Striped {
                 inside.line_segment([pos2(x, rect.top()), pos2(x + high, rect.bottom())], stroke);
             }
             x += step;

@@ -3,17 +3,12 @@
 use super::*;
 use crate::knowledge::view::{PromptKind, Supply};
 use crate::rules::Refusal;
-use crate::session::Choice;
 use egui::accesskit::Role;
 use egui_kittest::kittest::NodeT;
 use std::cell::Cell as Shared;
 use std::rc::Rc;
 
 const GM: SeatId = SeatId::GM;
-
-fn says(harness: &Harness<'_, Vec<UiAction>>, words: &str) -> bool {
-    texts(harness).iter().any(|(text, _)| text.replace('\u{a0}', " ").contains(words))
-}
 
 pub fn alertness() -> PromptView {
     let kind = PromptKind::Alertness { thing: sample::ROWENA, fortune: Some(Supply { now: 2, max: 3 }) };
@@ -148,21 +143,7 @@ fn bar(offers: &Rc<std::cell::RefCell<Vec<Choice>>>, waits: bool) -> Harness<'st
     }
     stage(vec2(1280.0, 92.0), kit(Language::English, 100), move |ui, kit| {
         let (offers, who) = (offers.borrow(), Some(sample::ROWENA));
-        action_bar(
-            ui,
-            kit,
-            &BarModel {
-                selected: None,
-                view: &view,
-                who,
-                offers: &offers,
-                aim: None,
-                keys: true,
-                start: None,
-                bot: None,
-                waits,
-            },
-        )
+        action_bar(ui, kit, &BarModel { waits, ..bar_of(&view, who, &offers) })
     })
 }
 
@@ -189,6 +170,43 @@ fn ui_greyed_tiles_tell_reason_and_rule_where_the_keyboard_stops() {
     harness.run_steps(3);
     assert!(harness.get_by_role_and_label(Role::Button, "Open: Reinforced door").is_focused());
     assert!(says(&harness, "§S4"), "{:?}", texts(&harness));
+}
+
+/// The bar outside encounters, with what is offered and whether a card waits.
+fn calm_bar(now: &Rc<std::cell::RefCell<(Vec<Choice>, bool)>>, gm: bool) -> Harness<'static, Vec<UiAction>> {
+    let now = Rc::clone(now);
+    stage(vec2(1280.0, 110.0), kit(Language::English, 100), move |ui, kit| {
+        let mut view = SeatView { round: None, ..if gm { gm_view() } else { sample::table(ANNA) } };
+        for sheet in &mut view.sheets {
+            (sheet.weapons, sheet.spells) = (Vec::new(), Vec::new());
+        }
+        let (offers, waits) = now.borrow().clone();
+        let who = (!gm).then_some(sample::ROWENA);
+        action_bar(ui, kit, &BarModel { waits, ..bar_of(&view, who, &offers) })
+    })
+}
+
+#[test]
+fn ui_tiles_with_a_key_of_their_own_leave_no_gap_in_the_numbers() {
+    let mut harness = calm_bar(&Rc::new(std::cell::RefCell::new((Vec::new(), false))), true);
+    harness.key_press(Key::Num2);
+    harness.run_steps(2);
+    assert_eq!(*harness.state(), [UiAction::Ask(Command::Undo)], "the second tile without a key of its own");
+}
+
+#[test]
+fn ui_no_tile_moves_while_a_card_waits_outside_encounters_either() {
+    let now = Rc::new(std::cell::RefCell::new((sample::offers(), false)));
+    let mut harness = calm_bar(&now, false);
+    let drop = |harness: &Harness<'_, Vec<UiAction>>| harness.get_by_label("Drop: Torch").rect();
+    let before = drop(&harness);
+    now.borrow_mut().0.remove(2);
+    now.borrow_mut().1 = true;
+    harness.run_steps(3);
+    assert_eq!(drop(&harness), before, "a card is open");
+    now.borrow_mut().1 = false;
+    harness.run_steps(3);
+    assert_ne!(drop(&harness), before, "every list begins anew");
 }
 
 #[test]
@@ -218,17 +236,7 @@ fn ui_a_group_in_which_nothing_can_be_done_is_greyed_and_opens() {
             offer.allowed = Err(Refusal(Phrase::new("refused-not-your-turn").rule("S7")));
         }
         let who = Some(sample::ROWENA);
-        let model = BarModel {
-            selected: None,
-            view: &view,
-            who,
-            offers: &offers,
-            aim: None,
-            keys: true,
-            start: None,
-            bot: None,
-            waits: false,
-        };
+        let model = bar_of(&view, who, &offers);
         action_bar(&mut child, kit, &model)
     });
     let group = harness.get_by_label_contains("At hand");

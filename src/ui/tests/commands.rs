@@ -2,7 +2,6 @@
 //! command does not compile before it has one.
 
 use super::*;
-use crate::knowledge::ThingId;
 use crate::session::command::{DoorEdit, Hold};
 use crate::ui::action::Mishap;
 use crate::ui::hand;

@@ -16,16 +16,12 @@ fn bar(aim: Option<Aim>) -> Harness<'static, Vec<UiAction>> {
     })
 }
 
-fn at_the_staff(at: Option<crate::knowledge::ThingId>) -> Aim {
+fn at_the_staff(at: Option<ThingId>) -> Aim {
     Aim::Target(Targeting { deed: Deed::Attack("staff".into()), at })
 }
 
-fn strike(target: crate::knowledge::ThingId) -> UiAction {
+fn strike(target: ThingId) -> UiAction {
     UiAction::Ask(Command::Attack { thing: sample::ROWENA, target, weapon: "staff".into() })
-}
-
-fn says(harness: &Harness<'_, Vec<UiAction>>, words: &str) -> bool {
-    texts(harness).iter().any(|(text, _)| text.replace('\u{a0}', " ").contains(words))
 }
 
 #[test]
@@ -268,6 +264,34 @@ fn ui_the_pen_is_the_game_masters_alone_and_sets_conditions() {
     harness.run_steps(2);
     let prone = Command::SetCondition { thing: sample::ROWENA, condition: Condition::Prone, level: 1 };
     assert_eq!(*harness.state(), [UiAction::Ask(prone)]);
+}
+
+/// Rowena's sheet as the game master writes on it, with the word on her Fortune.
+fn decided(word: Option<bool>) -> Harness<'static, Vec<UiAction>> {
+    let mut state = SheetState { editing: true, ..SheetState::default() };
+    stage(vec2(320.0, 2400.0), kit(Language::English, 100), move |ui, kit| {
+        let mut view = sample::table(SeatId::GM);
+        for sheet in &mut view.sheets {
+            sheet.fortune_decided = word;
+        }
+        let model = SheetModel { view: &view, who: Some(sample::ROWENA), may_act: true, keys: true };
+        sheet_panel(ui, kit, &model, &mut state)
+    })
+}
+
+#[test]
+fn f11_the_game_master_says_on_the_sheet_who_has_fortune_case_by_case() {
+    for (word, then) in [(true, false), (false, true)] {
+        let mut harness = decided(Some(word));
+        harness.get_by_role_and_label(Role::CheckBox, "Has Fortune, says the game master").click();
+        harness.run_steps(2);
+        let edit = SheetEdit::HasFortune(then);
+        assert_eq!(*harness.state(), [UiAction::Ask(Command::EditSheet { thing: sample::ROWENA, edit })]);
+    }
+    assert!(
+        decided(None).query_by_label("Has Fortune, says the game master").is_none(),
+        "where the table decides there is nothing to say"
+    );
 }
 
 #[test]

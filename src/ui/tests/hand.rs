@@ -3,7 +3,6 @@
 
 use super::*;
 use crate::board::{Jam, Side as DoorSide};
-use crate::knowledge::ThingId;
 use crate::session::command::DoorEdit;
 use crate::ui::door::door_panel;
 use crate::ui::hand;

@@ -11,27 +11,17 @@ use crate::session::command::TrapKind;
 
 const LANGUAGES: [Language; 2] = [Language::English, Language::Russian];
 
-fn bar_of(ui: &mut Ui, kit: &Kit, aim: Option<&Aim>) -> Vec<UiAction> {
+fn drowning_bar(ui: &mut Ui, kit: &Kit, aim: Option<&Aim>) -> Vec<UiAction> {
     let (view, offers) = (sample_hazards::drowning(ANNA), sample_hazards::offers());
     let rect = Rect::from_min_max(egui::pos2(0.0, 628.0), egui::pos2(1280.0, 720.0));
     let mut child = ui.new_child(egui::UiBuilder::new().max_rect(rect));
     let who = Some(sample::ROWENA);
-    let model = BarModel {
-        selected: None,
-        view: &view,
-        who,
-        offers: &offers,
-        aim,
-        keys: true,
-        start: None,
-        bot: None,
-        waits: false,
-    };
+    let model = BarModel { aim, ..bar_of(&view, who, &offers) };
     action_bar(&mut child, kit, &model)
 }
 
 fn bar(aim: Option<Aim>) -> Harness<'static, Vec<UiAction>> {
-    stage(vec2(1280.0, 720.0), kit(Language::English, 100), move |ui, kit| bar_of(ui, kit, aim.as_ref()))
+    stage(vec2(1280.0, 720.0), kit(Language::English, 100), move |ui, kit| drowning_bar(ui, kit, aim.as_ref()))
 }
 
 /// Whether a text is the name of a message that has no words.
@@ -97,7 +87,7 @@ fn ui_what_can_be_done_to_one_thing_is_a_list_of_its_own() {
 
 #[test]
 fn ui_a_list_about_something_that_is_gone_closes() {
-    let mut harness = bar(Some(Aim::About(crate::knowledge::ThingId(99))));
+    let mut harness = bar(Some(Aim::About(ThingId(99))));
     harness.run_steps(1);
     assert!(harness.state().contains(&UiAction::StopAiming));
 }
@@ -117,7 +107,7 @@ fn s5_a_trap_of_ones_own_is_chosen_by_its_number_and_then_placed() {
 #[test]
 fn s2_a_square_can_be_struck_at_with_each_weapon_where_one_does_not_see_all() {
     let view = sample_hazards::drowning(ANNA);
-    let guesses = |offers: &[crate::session::Choice]| {
+    let guesses = |offers: &[Choice]| {
         let all = entries(&view, Some(sample::ROWENA), offers, &kit(Language::English, 100));
         all.into_iter().filter(|entry| matches!(entry.action, UiAction::Aim(Aim::Square { .. }))).count()
     };

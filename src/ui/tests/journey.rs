@@ -29,10 +29,6 @@ fn window_of(
     (harness, draft)
 }
 
-fn says(harness: &Harness<'_, Vec<UiAction>>, words: &str) -> bool {
-    texts(harness).iter().any(|(text, _)| text.replace('\u{a0}', " ").contains(words))
-}
-
 #[test]
 fn ui_the_journey_window_says_everything_in_both_languages_at_every_size() {
     for language in Language::ALL {
@@ -125,7 +121,7 @@ fn s9_s11_a_meal_and_a_mug_are_asked_for_ones_own() {
 #[test]
 fn f10_f14_who_took_part_is_given_fortune_and_points() {
     let (mut harness, draft) = window_of(SeatId::GM, JourneyPage::Story, Language::English, 100);
-    draft.borrow_mut().story.absent.insert(crate::knowledge::ThingId(2));
+    draft.borrow_mut().story.absent.insert(ThingId(2));
     harness.run_steps(1);
     harness.get_by_label("Start of a session").click();
     harness.run_steps(2);

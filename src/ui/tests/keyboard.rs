@@ -199,8 +199,7 @@ fn ui_no_words_of_a_tile_are_cut() {
         Command::UnlockDoor { thing: sample::ROWENA, door: sample::DOOR },
         Command::Delay { thing: sample::ROWENA, after: sample::LAYARIEL },
     ];
-    let offers =
-        offers.map(|command| crate::session::Choice { command, cost_ap: Some(1), allowed: Ok(()), prospect: None });
+    let offers = offers.map(|command| Choice { command, cost_ap: Some(1), allowed: Ok(()), prospect: None });
     let mut view = sample::table(ANNA);
     for sheet in &mut view.sheets {
         (sheet.weapons, sheet.spells) = (Vec::new(), Vec::new());
@@ -213,17 +212,7 @@ fn ui_no_words_of_a_tile_are_cut() {
             let size = Layout::of(screen, kit.theme, Folds::default()).bar.size();
             let harness = stage(size, kit, |ui, kit| {
                 let who = Some(sample::ROWENA);
-                let model = BarModel {
-                    selected: None,
-                    view: &view,
-                    who,
-                    offers: &offers,
-                    aim: None,
-                    keys: true,
-                    start: None,
-                    bot: None,
-                    waits: false,
-                };
+                let model = bar_of(&view, who, &offers);
                 action_bar(ui, kit, &model)
             });
             let cut: Vec<String> = texts(&harness).into_iter().map(|(text, _)| text).collect();

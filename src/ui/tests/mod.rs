@@ -31,9 +31,9 @@ use super::title::{LevelCard, Page, RecordingCard, SaveCard, TitleModel, Unfinis
 use super::{Aim, Art, Kit, Settings, Side, Speaker, Theme, UiAction, Window};
 use crate::board::Cell;
 use crate::knowledge::view::{PromptView, RoundPhase};
-use crate::knowledge::{SeatId, SeatView};
-use crate::session::Command;
+use crate::knowledge::{SeatId, SeatView, ThingId};
 use crate::session::command::HouseRules;
+use crate::session::{Choice, Command};
 use crate::text::{Language, Locale, Phrase};
 use egui::{Context, Key, Pos2, Rect, Shape, Ui, Vec2, vec2};
 use egui_kittest::Harness;
@@ -45,6 +45,7 @@ mod commands;
 mod fight;
 mod front;
 mod hand;
+mod handbook;
 mod hazards;
 mod journey;
 mod keyboard;
@@ -97,6 +98,12 @@ pub fn stage<'a>(
     harness.run_steps(4);
     harness.state_mut().clear();
     harness
+}
+
+/// Whether a panel says so; a space that does not break counts as one.
+fn says(harness: &Harness<'_, Vec<UiAction>>, words: &str) -> bool {
+    let plain = |text: &str| text.replace('\u{a0}', " ");
+    texts(harness).iter().any(|(text, _)| plain(text).contains(&plain(words)))
 }
 
 /// The texts that can be seen, with the part of their rectangle that is not cut away.
@@ -216,46 +223,24 @@ pub fn offered(ui: &mut Ui, kit: &Kit, view: &SeatView, aim: Option<&Aim>) -> Ve
         (sheet.weapons, sheet.spells) = (Vec::new(), Vec::new());
     }
     let who = Some(sample::ROWENA);
-    action_bar(
-        ui,
-        kit,
-        &BarModel {
-            selected: None,
-            view: &view,
-            who,
-            offers: &offers,
-            aim,
-            keys: true,
-            start: None,
-            bot: None,
-            waits: false,
-        },
-    )
+    action_bar(ui, kit, &BarModel { aim, ..bar_of(&view, who, &offers) })
+}
+
+/// What the bar shows of somebody to whom this is offered, while nothing is aimed at and nothing waits.
+fn bar_of<'a>(view: &'a SeatView, who: Option<ThingId>, offers: &'a [Choice]) -> BarModel<'a> {
+    let (selected, aim, start, bot) = (None, None, None, None);
+    BarModel { selected, view, who, offers, aim, keys: true, start, bot, waits: false }
 }
 
 /// The bar in the middle of a fight.
 pub fn fighting(ui: &mut Ui, kit: &Kit, aim: Option<&Aim>) -> Vec<UiAction> {
     let (view, offers) = (sample::table(ANNA), sample::fight());
     let who = Some(sample::ROWENA);
-    action_bar(
-        ui,
-        kit,
-        &BarModel {
-            selected: None,
-            view: &view,
-            who,
-            offers: &offers,
-            aim,
-            keys: true,
-            start: None,
-            bot: None,
-            waits: false,
-        },
-    )
+    action_bar(ui, kit, &BarModel { aim, ..bar_of(&view, who, &offers) })
 }
 
 /// A check that is asked of a sheet.
-pub fn checking(ui: &mut Ui, kit: &Kit, who: crate::knowledge::ThingId) -> Vec<UiAction> {
+pub fn checking(ui: &mut Ui, kit: &Kit, who: ThingId) -> Vec<UiAction> {
     use crate::session::command::Characteristic;
     let mut draft = CheckDraft::new(who, Subject::Characteristic(Characteristic::Perception));
     draft.foresee(1, |_| Ok(sample::fight().into_iter().find_map(|offer| offer.prospect)));

@@ -8,7 +8,7 @@ fn ui_the_game_master_begins_an_encounter_with_the_surprised() {
     let mut harness = stage(vec2(400.0, 1400.0), kit(Language::English, 100), move |ui, kit| {
         gm_panel(ui, kit, &GmModel { view: &view, selected: None, characters: None, danger: false }, &mut draft)
     });
-    harness.get_by_label("Begin").click();
+    harness.get_by_label("Begin with these").click();
     harness.run_steps(2);
     assert!(harness.state().is_empty(), "nobody is chosen yet");
     for name in ["Rowena", "Ghoul"] {
@@ -17,7 +17,7 @@ fn ui_the_game_master_begins_an_encounter_with_the_surprised() {
     }
     harness.get_all_by_label("surprised").last().expect("both can be surprised").click();
     harness.run_steps(2);
-    harness.get_by_label("Begin").click();
+    harness.get_by_label("Begin with these").click();
     harness.run_steps(2);
     let things = vec![sample::ROWENA, sample::GHOUL];
     let asked = Command::StartEncounter { things, surprised: vec![sample::GHOUL] };

@@ -1,11 +1,17 @@
 //! Bar, strip, sheet, log, prompts and the curtain are used as a player would.
 
 use super::*;
+
+/// The bar with what is offered to Rowena.
+fn on_bar(view: &SeatView) -> Harness<'_, Vec<UiAction>> {
+    stage(vec2(1280.0, 92.0), kit(Language::English, 100), |ui, kit| offered(ui, kit, view, None))
+}
+
 #[test]
 fn ui_offers_are_asked_by_click_number_and_enter() {
     let view = sample::table(ANNA);
     let unlock = UiAction::Ask(Command::UnlockDoor { thing: sample::ROWENA, door: sample::DOOR });
-    let make = || stage(vec2(1280.0, 92.0), kit(Language::English, 100), |ui, kit| offered(ui, kit, &view, None));
+    let make = || on_bar(&view);
 
     let mut harness = make();
     harness.get_by_label("Unlock: Reinforced door").click();
@@ -28,7 +34,7 @@ fn ui_offers_are_asked_by_click_number_and_enter() {
 #[test]
 fn ui_what_is_refused_cannot_be_asked() {
     let view = sample::table(ANNA);
-    let mut harness = stage(vec2(1280.0, 92.0), kit(Language::English, 100), |ui, kit| offered(ui, kit, &view, None));
+    let mut harness = on_bar(&view);
     harness.get_by_label("Open: Reinforced door").click();
     harness.key_press(Key::Num1);
     harness.run_steps(2);
@@ -38,7 +44,7 @@ fn ui_what_is_refused_cannot_be_asked() {
 #[test]
 fn ui_tab_reaches_every_offer_in_turn() {
     let view = sample::table(ANNA);
-    let mut harness = stage(vec2(1280.0, 92.0), kit(Language::English, 100), |ui, kit| offered(ui, kit, &view, None));
+    let mut harness = on_bar(&view);
     let mut reached = Vec::new();
     // What is greyed is a stop too: it says why.
     for _ in 0..7 {

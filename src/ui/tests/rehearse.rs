@@ -1,7 +1,6 @@
 //! The rehearsal window: what is prepared, how far it has come, what came of it, and that it is the game master's alone.
 
 use super::*;
-use crate::knowledge::ThingId;
 use crate::knowledge::view::TokenKind;
 use crate::session::rehearse::{Fate, Histogram, Outcome, Rehearsal, Scene, TrapTally};
 use crate::ui::rehearse::{RehearsalDraft, RehearsalState, Stage, rehearsal_panel};
@@ -12,9 +11,9 @@ fn counted(values: impl IntoIterator<Item = (u32, u32)>) -> Histogram {
     Histogram(values.into_iter().collect())
 }
 
-fn fate(id: ThingId, kind: TokenKind, [stands, lies, dead]: [u32; 3]) -> Fate {
+fn fate(id: ThingId, kind: TokenKind, [stands, lies, dying, dead]: [u32; 4]) -> Fate {
     let name = sample::who(id).name;
-    Fate { thing: id, name, kind, stands, lies, dead, life_lost: counted([(0, 40), (9, 60), (17, 100)]) }
+    Fate { thing: id, name, kind, stands, lies, dying, dead, life_lost: counted([(0, 40), (9, 60), (17, 100)]) }
 }
 
 /// What came of so many runs.
@@ -26,8 +25,8 @@ fn outcome(times: u32) -> Outcome {
         times,
         unfinished: 3,
         people: vec![
-            fate(sample::OGRE, TokenKind::Opponent, [0, times / 4, times - times / 4]),
-            fate(sample::ROWENA, TokenKind::Hero, [times / 2, times - times / 2 - 1, 1]),
+            fate(sample::OGRE, TokenKind::Opponent, [0, times / 4, 0, times - times / 4]),
+            fate(sample::ROWENA, TokenKind::Hero, [times / 2, times / 4, times - times / 2 - times / 4 - 1, 1]),
         ],
         traps: vec![TrapTally {
             trap: sample::TRAP,
@@ -71,10 +70,6 @@ fn opened(stage: Stage, language: Language) -> (Harness<'static, Vec<UiAction>>,
         rehearsal_panel(ui, kit, &gm_view(), &mut shown.borrow_mut())
     });
     (harness, state)
-}
-
-fn says(harness: &Harness<'_, Vec<UiAction>>, part: &str) -> bool {
-    texts(harness).iter().any(|(text, _)| text.contains(part))
 }
 
 #[test]
@@ -160,7 +155,7 @@ fn ui_what_came_of_a_rehearsal_is_told_in_words_beside_the_plots() {
     };
     let (mut harness, state) = opened(over(200), Language::English);
     assert!(says(&harness, "200 runs, seed 7") && !says(&harness, "Stopped"));
-    let rowena = "Rowena: On their feet 50\u{a0}% · down 50\u{a0}% · dead 1\u{a0}% · 11.2 life lost on average";
+    let rowena = "Rowena: On their feet 50\u{a0}% · unconscious 25\u{a0}% · dying 25\u{a0}% · dead 1\u{a0}% · 11.2 life lost on average";
     harness.get_by_label(rowena);
     harness
         .get_by_label("Rolling stone: Hit 75\u{a0}% · evaded 25\u{a0}% · goes off 1.0× and costs 23.3 life in a run");

@@ -23,11 +23,6 @@ fn on_card(roll: RollView, seat: SeatId) -> Harness<'static, Vec<UiAction>> {
     })
 }
 
-/// Whether the card says so; a space that does not break counts as one.
-fn says(harness: &Harness<'_, Vec<UiAction>>, words: &str) -> bool {
-    texts(harness).iter().any(|(text, _)| text.replace('\u{a0}', " ").contains(words))
-}
-
 fn spent(spend: Spend) -> UiAction {
     UiAction::Ask(Command::SpendFortune { on: spend })
 }

@@ -21,6 +21,10 @@ pub fn screens() -> Vec<Screen> {
         let extra = Extra { window: Some(Window::Rehearsal), ..Extra::default() };
         on_desk_in(ctx, kit, (SeatId::GM, SeatId::GM), extra, &mut state);
     }
+    fn read(ctx: &Context, kit: &Kit, rule: &'static str) {
+        crate::ui::handbook::turn_to(ctx, &crate::text::RuleId::new(rule));
+        on_desk(ctx, kit, ANNA, Extra { window: Some(Window::Help), ..Extra::default() });
+    }
     fn on_the_road(ctx: &Context, kit: &Kit, seat: SeatId, page: JourneyPage) {
         let road = Some(sample_journey::road(seat, page));
         on_desk(ctx, kit, seat, Extra { window: Some(Window::Journey), road, ..Extra::default() });
@@ -80,6 +84,14 @@ pub fn screens() -> Vec<Screen> {
         ("help", |ctx, kit| {
             on_desk(ctx, kit, ANNA, Extra { window: Some(Window::Help), ..Extra::default() });
         }),
+        ("handbook-first", |ctx, kit| {
+            let mut reading = crate::ui::handbook::Reading::of(ctx);
+            reading.is_open = true;
+            reading.keep(ctx);
+            on_desk(ctx, kit, ANNA, Extra { window: Some(Window::Help), ..Extra::default() });
+        }),
+        ("handbook", |ctx, kit| read(ctx, kit, "F5")),
+        ("handbook-tables", |ctx, kit| read(ctx, kit, "S4")),
         ("settings", |ctx, kit| {
             on_desk(ctx, kit, ANNA, Extra { window: Some(Window::Settings), ..Extra::default() });
         }),

@@ -183,6 +183,7 @@ fn every_happening() -> Vec<Happening> {
         H::SeatTaken { seat: ANNA, name: LocalText::plain("Anna") },
         H::OwnerChanged { what: who(), to: SeatId(2) },
         H::HandedOver { to: SeatId::GM },
+        H::Edited { what: Phrase::new("edit-did-wall").with("count", 2) },
         H::HouseRulesChanged,
         H::Undone { command: Some(7) },
         H::Redone { command: Some(7) },

@@ -15,7 +15,7 @@ fn above_the_bar(l: &Layout, _: Rect, theme: &Theme) -> Rect {
 }
 
 /// What the game master can do to a thing, as a list.
-fn listed(ui: &mut Ui, kit: &Kit, thing: crate::knowledge::ThingId) -> Vec<UiAction> {
+fn listed(ui: &mut Ui, kit: &Kit, thing: ThingId) -> Vec<UiAction> {
     let entries = super::super::hand::entries(&gm_view(), Some(sample::OGRE), thing, kit);
     let entries: Vec<_> = entries.iter().collect();
     super::super::flyout::group(ui, kit, &kit.thing(&gm_view(), thing), &entries, true, false);
@@ -122,21 +122,7 @@ fn panels() -> Vec<Panel> {
             |l, _, _| l.bar,
             |ui, kit| {
                 let view = SeatView::default();
-                action_bar(
-                    ui,
-                    kit,
-                    &BarModel {
-                        selected: None,
-                        view: &view,
-                        who: None,
-                        offers: &[],
-                        aim: None,
-                        keys: true,
-                        start: None,
-                        bot: None,
-                        waits: false,
-                    },
-                )
+                action_bar(ui, kit, &bar_of(&view, None, &[]))
             },
         ),
         (
@@ -145,21 +131,7 @@ fn panels() -> Vec<Panel> {
             |ui, kit| {
                 let view = SeatView { round: None, ..gm_view() };
                 let start = GmDraft::default().start(&view);
-                action_bar(
-                    ui,
-                    kit,
-                    &BarModel {
-                        selected: None,
-                        view: &view,
-                        who: None,
-                        offers: &[],
-                        aim: None,
-                        keys: true,
-                        start,
-                        bot: None,
-                        waits: false,
-                    },
-                )
+                action_bar(ui, kit, &BarModel { start, ..bar_of(&view, None, &[]) })
             },
         ),
         ("replay", |l, _, _| l.bar, |ui, kit| replay_bar(ui, kit, &sample::table(ANNA), &replay(40))),
@@ -319,6 +291,8 @@ fn panels() -> Vec<Panel> {
         ("rehearsal-over", window_of, |ui, kit| rehearse::window_in(ui, kit, rehearse::stages().swap_remove(5))),
         ("rehearsal-nothing", window_of, |ui, kit| rehearse::window_in(ui, kit, rehearse::stages().swap_remove(6))),
         ("help", window_of, |ui, kit| help_panel(ui, kit, &PANEL_KEYS)),
+        ("help-handbook", window_of, |ui, kit| handbook::open_at(ui, kit, "F5")),
+        ("help-handbook-tables", window_of, |ui, kit| handbook::open_at(ui, kit, "S5")),
         (
             "pause",
             |_, screen, theme| window(screen, theme, vec2(340.0, 640.0)),

@@ -39,6 +39,7 @@ pub struct Press<'a> {
     enabled: bool,
     selected: bool,
     width: Option<f32>,
+    from_left: bool,
     height: f32,
     hide_text: bool,
     member: Option<(Group, usize)>,
@@ -60,6 +61,7 @@ impl<'a> Press<'a> {
             enabled: true,
             selected: false,
             width: None,
+            from_left: false,
             height: 30.0,
             hide_text: false,
             member: None,
@@ -119,6 +121,13 @@ impl<'a> Press<'a> {
     #[must_use]
     pub const fn width(mut self, width: f32) -> Self {
         self.width = Some(width);
+        self
+    }
+
+    /// Its words begin at the left, however wide it is.
+    #[must_use]
+    pub const fn from_left(mut self) -> Self {
+        self.from_left = true;
         self
     }
 
@@ -213,7 +222,7 @@ impl<'a> Press<'a> {
             let face = Face::of(&response, self.weight, self.enabled, self.selected, kit);
             face.paint(ui.painter(), rect);
             let mut x = rect.left() + pad;
-            if self.width.is_some() && key.is_none() {
+            if self.width.is_some() && key.is_none() && !self.from_left {
                 x = rect.center().x - f32::midpoint(icon_width, text_size.x);
             }
             if let Some(icon) = self.icon {

@@ -1,13 +1,14 @@
 //! Ids of rules, modifiers and the sums that they make. A rule shows everywhere as the same chip, its id behind a section
-//! sign, so that F5 of the rules is told from the key F5, which shows as a cap.
+//! sign, so that F5 of the rules is told from the key F5, which shows as a cap. Pressed, it opens the handbook there.
 
 use super::{Tone, body, chip, note, strong};
 use crate::knowledge::view::{Explained, Part};
 use crate::text::{Phrase, RuleId};
-use crate::ui::help;
 use crate::ui::kit::{Kit, plain, signed};
 use crate::ui::tip::Tip;
-use egui::{Color32, CornerRadius, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
+use crate::ui::{focus, handbook, help};
+use egui::containers::AreaState;
+use egui::{Color32, CornerRadius, Order, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
 
 /// How a rule is called in a running text, such as "§F5".
 #[must_use]
@@ -22,19 +23,40 @@ pub fn with_rule(kit: &Kit, why: &Phrase) -> String {
     format!("{}{rule}", kit.say(why))
 }
 
-/// The id of a rule, with the rule in short under the pointer.
+/// Whether something here can be pressed: not in a tooltip, nor in what only lies over the scene to be read.
+fn can_be_pressed(ui: &Ui) -> bool {
+    let layer = ui.layer_id();
+    let listens = || AreaState::load(ui.ctx(), layer.id).is_none_or(|area| area.interactable);
+    layer.order != Order::Tooltip && listens()
+}
+
+/// Opens the handbook where something that names a rule is pressed.
+fn opens(response: &Response, rule: &RuleId) {
+    focus::receive(response, false);
+    if response.clicked() {
+        handbook::turn_to(&response.ctx, rule);
+    }
+}
+
+/// The id of a rule, with the rule in short under the pointer; pressed, it opens the handbook at the rule.
 pub fn rule_chip(ui: &mut Ui, kit: &Kit, rule: &RuleId) -> Response {
     let theme = kit.theme;
     let p = kit.palette();
     let name = rule_name(rule);
     let text = super::galley(ui, &name, theme.bold(0), p.brass, f32::INFINITY);
     let size = text.size() + vec2(theme.steps(2.0), 0.0);
-    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-    let edge = Stroke::new(1.0, Color32::from_rgba_unmultiplied(p.brass.r(), p.brass.g(), p.brass.b(), 90));
+    let pressable = can_be_pressed(ui);
+    let (rect, response) = ui.allocate_exact_size(size, if pressable { Sense::click() } else { Sense::hover() });
+    let alpha = if pressable && (response.hovered() || response.has_focus()) { 220 } else { 90 };
+    let edge = Stroke::new(1.0, Color32::from_rgba_unmultiplied(p.brass.r(), p.brass.g(), p.brass.b(), alpha));
     let round = CornerRadius { nw: 0, ne: 5, sw: 5, se: 0 };
     ui.painter().rect(rect, round, p.sunken, edge, StrokeKind::Inside);
     ui.painter().galley(rect.center() - text.size() / 2.0, text, p.brass);
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
+    if pressable {
+        opens(&response, rule);
+    }
+    let kind = if pressable { WidgetType::Link } else { WidgetType::Label };
+    response.widget_info(|| WidgetInfo::labeled(kind, true, &name));
     response.tip_ui(kit, |ui| {
         strong(ui, kit, &name, 1);
         if let Some(key) = help::rule_key(rule) {
@@ -51,12 +73,14 @@ pub fn rule_chip_width(ui: &Ui, kit: &Kit, rule: &RuleId) -> f32 {
     text.size().x + kit.theme.steps(2.0)
 }
 
-/// A modifier as a chip: its amount and source, its rule on hover.
+/// A modifier as a chip: its amount and source, its rule on hover; pressed, it opens the handbook at the rule.
 pub fn modifier_chip(ui: &mut Ui, kit: &Kit, part: &Part) -> Response {
     let text = format!("{} {}", signed(part.amount), kit.say(&part.source));
     let tone = if part.amount < 0 { Tone::Danger } else { Tone::Plain };
     let response = chip(ui, kit, &text, tone);
     let Some(rule) = &part.rule else { return response };
+    let response = if can_be_pressed(ui) { response.interact(Sense::click()) } else { response };
+    opens(&response, rule);
     response.tip_ui(kit, |ui| {
         body(ui, kit, &text);
         rule_chip(ui, kit, rule);

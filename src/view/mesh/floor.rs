@@ -9,6 +9,9 @@ use bevy::math::{Vec2, Vec3};
 
 /// Treads of a flight of stairs within a cell.
 const TREADS: u32 = 4;
+/// What tells the shader that a picture may show this ground: opacity that nothing solid has, with the light that walls
+/// leave it.
+const PICTURED: f32 = 0.5;
 /// How high a tread rises when the ground does not say.
 const TREAD_RISE: f32 = 0.07;
 
@@ -45,9 +48,12 @@ fn stuff_of(plan: Plan<'_>, cell: Cell, view: &CellView) -> Stuff {
     };
     let wet = plan.is_wet(cell) || SIDES.iter().any(|&side| plan.is_wet(beside(cell, side)));
     let damp = if wet { Tint([0.70, 0.78, 0.76, 1.0]) } else { Tint::WHITE };
-    // Deep water swallows what lies on its ground.
-    let drowned = 1.0 / (1.0 + f32::from(view.water_mm) / 420.0);
-    Stuff::of(layer).tinted(tone.over(tint).over(damp).times(drowned))
+    Stuff::of(layer).tinted(tone.over(tint).over(damp).times(1.0 / drowned(view)))
+}
+
+/// Deep water swallows what lies on its ground: by how much that is darker.
+fn drowned(view: &CellView) -> f32 {
+    1.0 + f32::from(view.water_mm) / 420.0
 }
 
 /// How much of the light reaches a point of a cell's floor (0 to 1 across it): walls beside it take some away.
@@ -78,7 +84,9 @@ fn slab(sketch: &mut Sketch, plan: Plan<'_>, cell: Cell, view: &CellView) {
     for &v in rows {
         for &u in rows {
             let at = Vec3::new(cell.x as f32 + u, height, cell.y as f32 + v);
-            let tint = stuff.tint.times(openness(plan, cell, u, v));
+            let open = openness(plan, cell, u, v);
+            let Tint([r, g, b, _]) = stuff.tint.times(open);
+            let tint = Tint([r, g, b, PICTURED * open / drowned(view)]);
             indices.push(sketch.corner(at, Vec3::Y, floor_uv(stuff, cell, u, v), stuff.tinted(tint)));
         }
     }

@@ -74,6 +74,10 @@ impl HomeShelf {
     fn begin(&mut self, name: &str, document: &Document, pictures: Vec<Picture>) -> Result<Game, ErrorText> {
         let session = Session::start(&self.store, &file_name(name), document, &DiceOptions::default());
         let session = session.map_err(|fault| self.fault(&fault))?;
+        for picture in &pictures {
+            let beside = session.folder().join(&picture.file);
+            fs::write(&beside, &picture.bytes).map_err(|why| self.cannot("cli-cannot-write", &beside, &why))?;
+        }
         let game = self.play(session);
         self.workpiece = Workpiece { pictures, file: None };
         Ok(game)

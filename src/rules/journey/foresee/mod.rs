@@ -127,7 +127,15 @@ impl Road {
                 return self.end("journey-no-progress");
             };
             minutes = minutes.min(to_the_end);
+            if self.journey.rows(matches!(doing, Doing::March)) {
+                if self.journey.rowing_left() == 0 {
+                    return self.end("journey-rowers-rest");
+                }
+                minutes = minutes.min(self.journey.rowing_left());
+            }
         }
+        let rows = self.journey.rows(matches!(doing, Doing::March));
+        self.journey.row_or_rest(rows, minutes);
         let slice = Slice { doing, pace, before: self.journey.clock, minutes, celsius: self.journey.temperature() };
         self.journey.clock = slice.after();
         if !matches!(doing, Doing::Travel) {
@@ -212,7 +220,8 @@ impl Road {
             Doing::QuickRest(who) => self.among(who, |nature, body| {
                 let most = nature.most(body);
                 let can = rest::can_quickly_restore(most, body.vigour, body.needs.sleepless) > 0;
-                if can { vec![Trial::QuickRest] } else { Vec::new() }
+                let awake = !(nature.is_down || body.drunk.out || body.dying);
+                if can && awake { vec![Trial::QuickRest] } else { Vec::new() }
             }),
             Doing::Eat { food, portions, served } => {
                 self.each(|nature, body| nature.eats(body, *food, *portions, *served, now));

@@ -10,14 +10,14 @@ use crate::rules::journey::clock::Clock;
 use crate::rules::journey::food::Food;
 use crate::rules::journey::march::{self, Pace};
 use crate::rules::journey::passage::{Due, is};
-use crate::rules::journey::route::{Journey, Mount, travellers_of};
+use crate::rules::journey::route::{Journey, Mount, called, travellers_of};
 use crate::rules::journey::state::{self, Drunk, Needs, Pack};
 use crate::rules::journey::terrain::Terrain;
 use crate::rules::journey::trial::Trial;
 use crate::rules::journey::{clock, far, outcome};
 use crate::rules::log::Lookup;
 use crate::rules::sheet::{ActionPoints, Condition, Vigour};
-use crate::text::{LocalText, Phrase};
+use crate::text::{Arg, LocalText, Phrase};
 use bevy::ecs::world::World;
 use std::collections::BTreeSet;
 
@@ -27,7 +27,7 @@ pub struct Walker {
     /// Who; of a mount its rider.
     pub who: ThingId,
     /// What the walker is called.
-    pub name: LocalText,
+    pub name: Arg,
     /// The mount's name, if it is one.
     pub mount: Option<LocalText>,
     /// What does not change.
@@ -83,7 +83,13 @@ fn person(world: &World, journey: &Journey, who: ThingId) -> Walker {
     });
     nature.steady = value - nature.of_the_road(&body, now);
     let max = nature.most(&body);
-    Walker::new((who, world.who(who).name), None, nature, body, (max, world.of::<ActionPoints>(who).map(|it| it.max)))
+    Walker::new(
+        (who, world.who(who).name.into()),
+        None,
+        nature,
+        body,
+        (max, world.of::<ActionPoints>(who).map(|it| it.max)),
+    )
 }
 
 fn horse(world: &World, mount: &Mount) -> Walker {
@@ -106,14 +112,14 @@ fn horse(world: &World, mount: &Mount) -> Walker {
         steady: mount.endurance.into(),
         turns_a_stage: clock::turns_a_stage(world),
     };
-    let name = (mount.rider, mount.name.clone());
+    let name = (mount.rider, called(world, mount));
     Walker::new(name, Some(mount.name.clone()), nature, body, (mount.most(), None))
 }
 
 impl Walker {
     /// Somebody as it is now, with the most Vigour that it can have and its action points.
     pub fn new(
-        (who, name): (ThingId, LocalText),
+        (who, name): (ThingId, Arg),
         mount: Option<LocalText>,
         nature: Nature,
         body: Body,

@@ -1,0 +1,87 @@
+//! The picture of a floor as a file: beside the level, in the session's folder so that a session can be taken up again
+//! wherever its level went, and beside saves. What cannot be read is not there: the floor is drawn then.
+
+use crate::level::{Document, FloorPicture};
+use crate::picture::{Floor, FloorImage};
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// The most bytes of a file that is taken for a picture.
+const MOST_BYTES: u64 = 256 << 20;
+
+/// The picture of the running table, read once.
+#[derive(Debug)]
+pub(super) struct FloorFile {
+    folder: PathBuf,
+    shown: Option<(FloorPicture, Option<Arc<FloorImage>>)>,
+}
+
+impl FloorFile {
+    /// The pictures in this folder.
+    pub(super) const fn in_folder(folder: PathBuf) -> Self {
+        Self { folder, shown: None }
+    }
+
+    /// The picture that a map names. It is read again only when the map names another.
+    pub(super) fn read(&mut self, picture: Option<&FloorPicture>) -> Option<Arc<FloorImage>> {
+        let Some(picture) = picture else {
+            self.shown = None;
+            return None;
+        };
+        if self.shown.as_ref().is_none_or(|(shown, _)| shown != picture) {
+            let floor = bytes(&self.folder.join(&picture.file)).ok();
+            let floor = floor.and_then(|bytes| Floor::read(&bytes, picture.at, picture.size));
+            self.shown = Some((picture.clone(), floor.map(|floor| Arc::new(floor.for_scene()))));
+        }
+        self.shown.as_ref().and_then(|(_, floor)| floor.clone())
+    }
+}
+
+fn bytes(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    File::open(path)?.take(MOST_BYTES).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// Brings the picture that a map names from the folder of one file into another, if it is there and nothing of its name
+/// is in the way.
+pub(super) fn bring(document: &Document, from: &Path, to: &Path) {
+    let Some(picture) = &document.map.picture else { return };
+    let there = to.join(&picture.file);
+    if there.exists() {
+        return;
+    }
+    // Without it the floor is drawn: no reason to refuse the level.
+    if let Ok(bytes) = bytes(&from.join(&picture.file)) {
+        let _ = fs::write(there, bytes);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Point;
+    use resvg::tiny_skia::Pixmap;
+
+    #[test]
+    fn a_picture_comes_along_and_is_read_once_for_each_name() {
+        let (from, to) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
+        let png = Pixmap::new(2, 2).expect("a size").encode_png().expect("a PNG");
+        fs::write(from.path().join("keep.png"), png).expect("written");
+        let picture =
+            |file: &str| FloorPicture { file: file.to_owned(), at: Point::default(), size: Point::corner(4, 4) };
+        let mut document = Document::default();
+        bring(&document, from.path(), to.path());
+        document.map.picture = Some(picture("keep.png"));
+        bring(&document, from.path(), to.path());
+        let mut file = FloorFile::in_folder(to.path().to_path_buf());
+        let first = file.read(document.map.picture.as_ref()).expect("it was brought");
+        assert_eq!(first.size, [4.0, 4.0]);
+        let again = file.read(document.map.picture.as_ref()).expect("still there");
+        assert!(Arc::ptr_eq(&first, &again));
+        assert_eq!(file.read(Some(&picture("gone.png"))), None, "what is not there is drawn");
+        assert_eq!(file.read(None), None);
+    }
+}
