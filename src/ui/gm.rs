@@ -117,8 +117,8 @@ pub fn gm_panel(ui: &mut Ui, kit: &Kit, model: &GmModel, draft: &mut GmDraft) ->
     let height = child.available_height();
     // Where the tools go on below, a mark says so.
     scroll(&mut child, kit, "gm", height, |ui| {
-        hands(ui, kit, model, &mut actions);
         let width = ui.available_width();
+        hands(ui, kit, model, &mut actions);
         let text = kit.text("ui-workshop");
         let press = Press::new(&text).icon(Icon::Pencil).key("B").width(width).height(26.0);
         if press.show(ui, kit).clicked() {

@@ -261,7 +261,7 @@ fn entries(ui: &mut Ui, kit: &Kit, model: &TitleModel, page: &mut Page, actions:
             continue;
         }
         let text = kit.text(key);
-        if Press::new(&text).icon(icon).selected(*page == choice).width(width).show(ui, kit).clicked() {
+        if Press::new(&text).icon(icon).selected(*page == choice).width(width).rows(2).show(ui, kit).clicked() {
             *page = choice;
         }
     }

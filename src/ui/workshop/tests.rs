@@ -14,6 +14,7 @@ use crate::session::command::TrapKind;
 use crate::session::{Command, Table};
 use crate::text::Language;
 use crate::ui::tests::{kit, locale, stage, texts};
+use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, PointerButton, Ui, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
@@ -407,7 +408,7 @@ fn ui_a_number_is_checked_as_it_is_typed_and_written_when_it_is_left() {
         part(ui, kit, Panel::Properties, &mut state.borrow_mut())
     });
     let field = |harness: &mut Harness<'_, Vec<UiAction>>, text: &str| {
-        harness.get_by_label("Speed").focus();
+        harness.get_by_role_and_label(Role::TextInput, "Speed").focus();
         harness.run_steps(2);
         harness.key_press_modifiers(Modifiers::COMMAND, Key::A);
         harness.event(Event::Text(text.to_owned()));
