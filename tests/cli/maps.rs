@@ -146,7 +146,6 @@ fn a_level_is_written_for_other_programs_and_read_back() {
     assert_eq!(doors(&before.expect("the demo")), doors(&after.expect("a level")));
 }
 
-
 #[test]
 fn an_empty_level_is_written_edited_by_a_script_and_saved() {
     let folder = tempfile::tempdir().expect("a folder");
