@@ -6,7 +6,7 @@ use super::loading::Surfaces;
 use super::material::TableMaterial;
 use super::sample::TwoHalves;
 use super::screen::{Drawn, Screen, refresh_views, show_views};
-use super::{Activity, SceneSystems, ViewSettings, fog};
+use super::{Activity, SceneSystems, ViewSettings, floor_picture, fog};
 use crate::knowledge::SeatId;
 use bevy::prelude::*;
 
@@ -17,7 +17,7 @@ fn scene() -> App {
     app.init_resource::<ViewSettings>().init_resource::<Activity>().init_resource::<Surfaces>();
     app.insert_resource(Game::new(TwoHalves));
     app.configure_sets(Update, (SceneSystems::Table, SceneSystems::Sync).chain());
-    app.add_plugins((game::plugin, chunks::plugin, fog::plugin));
+    app.add_plugins((game::plugin, floor_picture::plugin, chunks::plugin, fog::plugin));
     app.add_systems(Update, (refresh_views, show_views).chain().in_set(SceneSystems::Table).after(AsksApplied));
     app
 }
