@@ -169,9 +169,9 @@ fn what_a_crash_left_out_is_written_on_recovery_and_missed_before() {
         assert_eq!(gaps(), [], "what belonged to the last command is done again");
     }
     fs::write(folder.join("journal"), &whole).expect("written");
-    rewritten(&folder, |line| Some(line).filter(|line| !matches!(line, Line::Command { number: 10, .. })));
+    rewritten(&folder, |line| Some(line).filter(|line| !matches!(line, Line::Command { number: 11, .. })));
     let verdict = Replay::open(&folder).expect("opens").verify().expect("verified");
-    assert!(verdict.faults.contains(&(10, Fault::Damaged)), "a hash of a command that is not there: {verdict:?}");
+    assert!(verdict.faults.contains(&(11, Fault::Damaged)), "a hash of a command that is not there: {verdict:?}");
 }
 
 #[test]

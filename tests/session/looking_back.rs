@@ -134,5 +134,5 @@ fn a_session_that_went_on_with_a_revealed_seed_says_so() {
     }
     session.close().expect("closed again");
     let verdict = Replay::open(&folder).expect("opens").verify().expect("verified");
-    assert_eq!((verdict.trust(), verdict.gaps.as_slice()), (Trust::InPart, &[Gap::SeedKnown { command: 11 }][..]));
+    assert_eq!((verdict.trust(), verdict.gaps.as_slice()), (Trust::InPart, &[Gap::SeedKnown { command: 12 }][..]));
 }

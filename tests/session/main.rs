@@ -6,10 +6,11 @@ mod looking_back;
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use torchline::board::Cell;
+use torchline::board::{Cell, Point};
 use torchline::dice::Expr;
 use torchline::knowledge::SeatId;
-use torchline::level::Document;
+use torchline::level::edit::{Area, Brush, Edit};
+use torchline::level::{Document, WallDoc, WallKind};
 use torchline::session::journal::{Journal, Line};
 use torchline::session::testing::{Names, TableBuilder};
 use torchline::session::{Command, DiceOptions, Session, Store};
@@ -36,7 +37,7 @@ fn started(folder: &Path) -> (Session, Names) {
     (session, names)
 }
 
-/// Plays a little: a walk, a round opening that waits, a first move, dice, an undo, turns.
+/// Plays a little: a walk, a round opening that waits, a first move, dice, an undo, turns, and edits of the map.
 fn script(names: &Names) -> Vec<(SeatId, Command)> {
     let (rowena, ogre, seat) = (names.id("Rowena"), names.id("Ogre"), names.seat("Rowena"));
     let roll: Expr = "2d6+1".parse().expect("an expression");
@@ -51,7 +52,19 @@ fn script(names: &Names) -> Vec<(SeatId, Command)> {
         (seat, rolls("again")),
         (seat, Command::EndTurn { thing: rowena }),
         (SeatId::GM, Command::EndTurn { thing: ogre }),
+        (SeatId::GM, Command::Edit { edits: edits() }),
         (SeatId::GM, Command::Handover { to: seat }),
+    ]
+}
+
+/// The map grows, gets a wall and loses a floor.
+fn edits() -> Vec<Edit> {
+    let wall = WallDoc { from: Point::corner(6, 1), to: Point::corner(6, 3), kind: WallKind::Wall };
+    let rock = Brush { solid: Some(true), ..Brush::default() };
+    vec![
+        Edit::Resize { west: 1, north: 0, east: 2, south: 1 },
+        Edit::Wall { wall },
+        Edit::Paint { areas: vec![Area::cell(Cell::new(3, 3))], brush: rock },
     ]
 }
 
