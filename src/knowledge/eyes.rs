@@ -27,12 +27,18 @@ use bevy::ecs::world::World;
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Title(pub LocalText);
 
+/// The name of the lesson that goes with the level, empty for none. It changes nothing on the table and is no part of its
+/// state and hash.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lesson(pub String);
+
 /// What a seat may know of the table right now. An unknown seat knows nothing but the seats.
 #[must_use]
 pub fn view(world: &World, seat: SeatId) -> SeatView {
     let mut view = SeatView {
         seat,
         title: world.get_resource::<Title>().map(|title| title.0.clone()).unwrap_or_default(),
+        lesson: world.get_resource::<Lesson>().map(|lesson| lesson.0.clone()).unwrap_or_default(),
         ..SeatView::default()
     };
     if let Some(eyes) = Eyes::of(world, seat) {

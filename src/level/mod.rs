@@ -25,7 +25,7 @@ pub use character::{
     CHARACTER_FORMAT, CharacterDoc, check_character, check_character_file, is_character, read_character,
     read_character_file,
 };
-pub use document::{Document, FORMAT, FloorPicture, MapDoc, Symbol, TableDoc, ThingDoc, WallDoc, WallKind};
+pub use document::{Document, FORMAT, FloorPicture, LESSONS, MapDoc, Symbol, TableDoc, ThingDoc, WallDoc, WallKind};
 pub use locate::{DocPath, Locator};
 pub use map::{MapError, draw, grid_of};
 pub use read::{check, check_file, game_master, options, read, read_file};

@@ -3,7 +3,7 @@
 use crate::board::board::{Board, FreeWall, Opening};
 use crate::board::sight::SightError;
 use crate::board::{CellData, CellGrid, Door, Map, Segment, Window};
-use crate::knowledge::eyes::Title;
+use crate::knowledge::eyes::{Lesson, Title};
 use crate::knowledge::{Memories, Memory, NextId, SeatId, Seats, ThingId, Things, Touched};
 use crate::level::{self, Document, FORMAT, FloorPicture, MapDoc, MapError, TableDoc, ThingDoc, WallDoc};
 use crate::rules::checks::{self, Check, Checks, NextCheck};
@@ -68,6 +68,7 @@ pub(super) fn open(world: &mut World, document: &Document) -> Result<(), OpenErr
     world.insert_resource(board(document, &cells)?);
     world.insert_resource(Map { cells, ambient: document.map.ambient });
     world.insert_resource(Title(document.title.clone()));
+    world.insert_resource(Lesson(document.lesson.clone()));
     world.insert_resource(Level::of(document));
     world.insert_resource(Drawing(document.map.clone()));
     world.init_resource::<Things>();
@@ -190,6 +191,7 @@ pub(super) fn document(world: &World) -> Document {
         format: FORMAT,
         title: level.title,
         summary: level.summary,
+        lesson: world.get_resource::<Lesson>().map(|lesson| lesson.0.clone()).unwrap_or_default(),
         map: MapDoc { ambient: map.ambient, walls: level.walls, picture: level.picture, ..drawn },
         things: world.resource::<Things>().iter().map(|(id, _)| thing(world, id)).collect(),
         table: TableDoc {

@@ -19,6 +19,7 @@ use super::keys::{keys, seat_function_key};
 use super::kit::Kit;
 use super::labels::{LabelPlace, token_labels};
 use super::layout::{Folds, Layout, wide_window, window};
+use super::lesson::{self, Progress, Seen};
 use super::log::{LogModel, LogState, folded, log_panel};
 use super::notice::{ErrorText, Toasts, error_card, toasts_panel};
 use super::pause::{PauseModel, pause_panel};
@@ -154,6 +155,8 @@ pub struct DeskState {
     pub save_name: String,
     /// The workshop.
     pub workshop: Workshop,
+    /// How far the lesson of this level has come.
+    pub lesson: Progress,
     /// The card that was put aside, as long as it stays as it was.
     aside: Option<PromptView>,
     /// How many refusals have been told, and where the last one belongs.
@@ -214,7 +217,18 @@ pub fn desk(ctx: &Context, kit: &Kit, model: &DeskModel, state: &mut DeskState) 
         return actions;
     }
     let folds = state.folds(model.view, model.replay.is_some());
-    let layout = Layout::of(screen, kit.theme, folds);
+    let mut layout = Layout::of(screen, kit.theme, folds);
+    if model.replay.is_none() {
+        state.lesson.follow(&Seen {
+            view: model.view,
+            events: model.events,
+            danger: state.danger,
+            bench: None,
+            preview: false,
+        });
+        let keys = quiet(ctx, model);
+        lesson::beside_the_table(ctx, kit, &mut state.lesson, &mut layout, folds.sheet, keys);
+    }
     edge(ctx, kit, model, state, &layout, folds.has_tools, &mut actions);
     over_the_scene(ctx, kit, model, state, &layout, &mut actions);
     windows(ctx, kit, model, state, screen, &mut actions);

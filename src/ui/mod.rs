@@ -37,6 +37,7 @@ pub mod keys;
 pub mod kit;
 pub mod labels;
 pub mod layout;
+pub mod lesson;
 mod lines;
 mod lists;
 pub mod log;
