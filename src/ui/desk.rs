@@ -11,7 +11,7 @@ use super::focus;
 use super::gm::{GmDraft, GmModel, gm_panel};
 use super::handbook;
 use super::hazards;
-use super::help::{KeyRow, help_panel};
+use super::help::help_panel;
 use super::hover::{HoverModel, hover_card};
 use super::journey::draft::JourneyDraft;
 use super::journey::{self, JourneyKnown, JourneyModel, journey_window};
@@ -27,7 +27,7 @@ use super::prompt::{PromptModel, aside_line, prompt_card, waiting_card};
 use super::rehearse::{RehearsalState, rehearsal_panel};
 use super::replay::{ReplayModel, replay_bar};
 use super::seating::{Seating, seating_panel};
-use super::settings::{Settings, settings_panel};
+use super::settings::{Settings, SettingsPage, settings_panel};
 use super::sheet::{SheetModel, SheetState, sheet_panel};
 use super::shelf::Characters;
 use super::strip::{StripModel, strip_panel};
@@ -75,13 +75,11 @@ pub struct DeskModel<'a> {
     /// The window that is open.
     pub window: Option<Window>,
     /// The settings in use.
-    pub settings: Settings,
+    pub settings: &'a Settings,
     /// Whether the seat may undo.
     pub may_undo: bool,
     /// Whether a save was just written.
     pub saved: bool,
-    /// The keys of the scene, for the help sheet.
-    pub scene_keys: &'a [KeyRow],
     /// An error to read.
     pub error: Option<&'a ErrorText>,
     /// What the last command brought about is still on its way: cards wait for it.
@@ -234,7 +232,7 @@ pub fn desk(ctx: &Context, kit: &Kit, model: &DeskModel, state: &mut DeskState) 
     windows(ctx, kit, model, state, screen, &mut actions);
     error_to_read(ctx, kit, model, screen, &mut actions);
     let is_aside = is_aside(model, state);
-    keys(ctx, model, is_aside, &mut actions);
+    keys(ctx, kit.keys, model, is_aside, &mut actions);
     actions.extend(rule_asked(ctx, model.window == Some(Window::Help)));
     for action in &actions {
         match action {
@@ -282,13 +280,13 @@ fn behind_the_curtain(
     let helps = model.window == Some(Window::Help);
     if helps {
         region(ctx, "curtain", screen, Order::Foreground, |ui| cloth(ui.painter(), screen));
-        help_sheet(ctx, kit, model.scene_keys, actions);
+        help_sheet(ctx, kit, actions);
     } else {
         let typed = &mut state.pin;
         keep_keyboard(ctx, "curtain");
         actions.extend(region(ctx, "curtain", screen, Order::Foreground, |ui| curtain_panel(ui, kit, curtain, typed)));
     }
-    actions.extend(super::keys::help(ctx, helps));
+    actions.extend(super::keys::help(ctx, kit.keys, helps));
     actions.extend(rule_asked(ctx, helps));
     for seat in &model.view.seats {
         let key = seat_function_key(seat.id);
@@ -299,11 +297,11 @@ fn behind_the_curtain(
 }
 
 /// The help sheet in a window of its own, which keeps the keyboard.
-pub(super) fn help_sheet(ctx: &Context, kit: &Kit, scene_keys: &[KeyRow], actions: &mut Vec<UiAction>) {
+pub(super) fn help_sheet(ctx: &Context, kit: &Kit, actions: &mut Vec<UiAction>) {
     keep_keyboard(ctx, "window");
     focus::enter_by_arrows(ctx);
     let place = wide_window(ctx.content_rect(), kit.theme);
-    actions.extend(region(ctx, "window", place, Order::Foreground, |ui| help_panel(ui, kit, scene_keys)));
+    actions.extend(region(ctx, "window", place, Order::Foreground, |ui| help_panel(ui, kit)));
 }
 
 /// The panels at the table's edge.
@@ -480,11 +478,11 @@ pub(super) fn windows(
     let place = match open {
         Window::Help | Window::Seats | Window::Rehearsal | Window::Door(_) => wide_window(screen, kit.theme),
         Window::Journey => journey::place(screen, kit),
-        Window::Settings => window(screen, kit.theme, vec2(460.0, 640.0)),
+        Window::Settings => window(screen, kit.theme, SETTINGS),
         Window::Pause => window(screen, kit.theme, vec2(340.0, 680.0)),
     };
     actions.extend(region(ctx, "window", place, Order::Foreground, |ui| match open {
-        Window::Help => help_panel(ui, kit, model.scene_keys),
+        Window::Help => help_panel(ui, kit),
         Window::Pause => {
             let gm = model.view.seat.is_gm();
             let pause = PauseModel { may_undo: model.may_undo, gm, saved: model.saved };
@@ -509,9 +507,13 @@ pub(super) fn may_direct(model: &DeskModel) -> bool {
     model.view.seat.is_gm() && model.replay.is_none()
 }
 
-fn settings_window(ui: &mut Ui, kit: &Kit, settings: Settings) -> Vec<UiAction> {
+/// The room of the settings, in points at scale 1.
+pub(super) const SETTINGS: egui::Vec2 = vec2(580.0, 660.0);
+
+fn settings_window(ui: &mut Ui, kit: &Kit, settings: &Settings) -> Vec<UiAction> {
     let mut actions = Vec::new();
-    fitted(ui, kit, "settings", plain_edge(kit), |ui, fit| {
+    let page = SettingsPage::of(ui.ctx());
+    fitted(ui, kit, &format!("settings {page:?}"), plain_edge(kit), |ui, fit| {
         let changed = fit.body(ui, kit, |ui| settings_panel(ui, kit, settings));
         actions.extend(changed.map(UiAction::Use));
         ui.add_space(kit.theme.steps(1.0));

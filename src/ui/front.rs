@@ -3,7 +3,6 @@
 use super::action::UiAction;
 use super::desk::{help_sheet, region, rule_asked};
 use super::focus;
-use super::help::KeyRow;
 use super::keys;
 use super::kit::Kit;
 use super::layout::{wide_window, window};
@@ -21,8 +20,6 @@ pub struct FrontModel<'a> {
     pub error: Option<&'a ErrorText>,
     /// Whether the help sheet is open.
     pub helps: bool,
-    /// The keys of the scene, for the help sheet.
-    pub scene_keys: &'a [KeyRow],
 }
 
 /// Shows the whole screen: `seating` while a table is being set up, else the title with this `page` open.
@@ -48,7 +45,7 @@ pub fn front(
     }
     if model.helps {
         wall();
-        help_sheet(ctx, kit, model.scene_keys, &mut actions);
+        help_sheet(ctx, kit, &mut actions);
     } else if let Some(seating) = seating {
         focus::enter_by_arrows(ctx);
         wall();
@@ -57,7 +54,7 @@ pub fn front(
     } else {
         actions.extend(region(ctx, "title", screen, Order::Middle, |ui| title_panel(ui, kit, &model.title, page)));
     }
-    actions.extend(keys::help(ctx, model.helps));
+    actions.extend(keys::help(ctx, kit.keys, model.helps));
     actions.extend(rule_asked(ctx, model.helps));
     focus_ring(ctx, kit.theme);
     actions

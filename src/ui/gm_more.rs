@@ -26,7 +26,7 @@ pub fn characters(ui: &mut Ui, kit: &Kit, characters: Option<&Characters>, actio
         empty(ui, kit, &kit.text("ui-gm-characters-empty"));
         return;
     }
-    note(ui, kit, &kit.text("ui-gm-characters-says"));
+    note(ui, kit, &kit.keyed(Phrase::new("ui-gm-characters-says")));
     for (index, card) in usable.iter().enumerate() {
         let name = &card.character.name.0;
         ui.push_id(index, |ui| {

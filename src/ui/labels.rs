@@ -2,7 +2,6 @@
 
 use super::icons::Icon;
 use super::kit::Kit;
-use super::theme::seat_colour;
 use super::widgets::{galley, text_on_scene};
 use crate::knowledge::view::TokenView;
 use crate::knowledge::{SeatView, ThingId};
@@ -122,7 +121,7 @@ fn label(ui: &Ui, painter: &Painter, kit: &Kit, view: &SeatView, token: &TokenVi
     let at = at - vec2(0.0, 2.0);
     let name = kit.speaker.name(&token.name);
     let rect = text_on_scene(painter, at, Align2::CENTER_BOTTOM, name, font(kit, token), ink);
-    let under = Stroke::new(2.0, seat.map_or(p.muted, |seat| seat_colour(seat.colour)));
+    let under = Stroke::new(2.0, seat.map_or(p.muted, |seat| kit.theme.seat(seat.colour)));
     painter.hline(rect.x_range(), rect.bottom() + 1.0, under);
     badges(ui, painter, kit, token, pos2(rect.center().x, rect.top() - theme.px(BADGE / 2.0)));
 }

@@ -125,7 +125,7 @@ pub struct TitleModel<'a> {
     /// The sessions that can be taken up again, the one played last first.
     pub unfinished: &'a [UnfinishedCard],
     /// The settings in use.
-    pub settings: Settings,
+    pub settings: &'a Settings,
     /// The last table, softened.
     pub backdrop: Option<Picture>,
 }

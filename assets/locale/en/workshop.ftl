@@ -163,7 +163,7 @@ workshop-double = Double
 workshop-copy = Copy
 workshop-remove = Remove
 workshop-nothing-copied = Copy something first.
-workshop-copied-empty = What was copied would be here. Choose something and press Ctrl+C.
+workshop-copied-empty = What was copied would be here. Choose something and press { $copy }.
 workshop-copied-size = { $width } × { $height } cells
 workshop-turn-rooms = Only a copied rectangle of the map can be turned here.
 
@@ -215,20 +215,17 @@ workshop-seeing = The view of { $who }
 workshop-seeing-says = Exactly what can be seen from there now. Nobody else is shown it.
 workshop-question-waits = A question waits at the table
 
-workshop-keys-select = Arrows move the keyboard’s pen · Enter chooses · Space: rectangle · Ctrl+arrows move what is chosen · T turns, M mirrors · Ctrl+C, V, D · Del · Esc
-workshop-keys-tool = Arrows move the keyboard’s pen · Enter uses it · , and . size the brush · Ctrl+Z takes back · Esc lets go
-workshop-keys-wall = Arrows move the keyboard’s pen · X: next corner of the cell · Enter sets an end · Esc ends the wall
-workshop-keys-opening = Arrows move the keyboard’s pen · X: next side of the cell · Enter puts it there · Esc lets go
-workshop-keys-stamp = Arrows move the keyboard’s pen · T turns, M mirrors · Enter puts it down · Esc lets go
-workshop-keys-marking = Click or drag, or Enter at the keyboard’s pen · Esc: done
+workshop-keys-select = Arrows move the keyboard’s pen · { $use } chooses · { $band }: rectangle · Ctrl+arrows move what is chosen · { $turn } turns, { $mirror } mirrors · { $copy }, { $paste }, { $double } · { $remove } · Esc
+workshop-keys-tool = Arrows move the keyboard’s pen · { $use } uses it · { $brush-smaller } and { $brush-larger } size the brush · { $undo } takes back · Esc lets go
+workshop-keys-wall = Arrows move the keyboard’s pen · { $corner }: next corner of the cell · { $use } sets an end · Esc ends the wall
+workshop-keys-opening = Arrows move the keyboard’s pen · { $corner }: next side of the cell · { $use } puts it there · Esc lets go
+workshop-keys-stamp = Arrows move the keyboard’s pen · { $turn } turns, { $mirror } mirrors · { $use } puts it down · Esc lets go
+workshop-keys-marking = Click or drag, or { $use } at the keyboard’s pen · Esc: done
 
 workshop-key-tools = Take up a tool
-workshop-key-pen = Use the tool where the keyboard points; Shift adds
 workshop-key-band = Begin or end a rectangle to choose in
 workshop-key-corner = Next corner or side of the cell
 workshop-key-nudge = Move what is chosen by a cell
-workshop-key-turn = Turn or mirror
-workshop-key-copy = Copy, put down, double
 workshop-key-remove = Remove what is chosen
 
 start-new = New level

@@ -164,7 +164,7 @@ workshop-double = Удвоить
 workshop-copy = Копировать
 workshop-remove = Убрать
 workshop-nothing-copied = Сначала что-нибудь скопируйте.
-workshop-copied-empty = Здесь было бы скопированное. Выберите что-нибудь и нажмите Ctrl+C.
+workshop-copied-empty = Здесь было бы скопированное. Выберите что-нибудь и нажмите { $copy }.
 workshop-copied-size = { $width } × { $height } клеток
 workshop-turn-rooms = Здесь поворачивается только скопированный прямоугольник карты.
 
@@ -216,20 +216,17 @@ workshop-seeing = Глазами: { $who }
 workshop-seeing-says = Ровно то, что оттуда сейчас видно. Больше этого никто не видит.
 workshop-question-waits = За столом ждёт вопрос
 
-workshop-keys-select = Стрелки ведут перо · Enter выбирает · Пробел: прямоугольник · Ctrl+стрелки двигают выбранное · T – повернуть, M – отразить · Ctrl+C, V, D · Del · Esc
-workshop-keys-tool = Стрелки ведут перо · Enter применяет · , и . меняют кисть · Ctrl+Z отменяет · Esc отпускает
-workshop-keys-wall = Стрелки ведут перо · X: следующий угол клетки · Enter ставит конец · Esc заканчивает стену
-workshop-keys-opening = Стрелки ведут перо · X: следующая сторона клетки · Enter ставит · Esc отпускает
-workshop-keys-stamp = Стрелки ведут перо · T – повернуть, M – отразить · Enter кладёт · Esc отпускает
-workshop-keys-marking = Щелчок, протяжка или Enter у пера · Esc: готово
+workshop-keys-select = Стрелки ведут перо · { $use } выбирает · { $band }: прямоугольник · Ctrl+стрелки двигают выбранное · { $turn } – повернуть, { $mirror } – отразить · { $copy }, { $paste }, { $double } · { $remove } · Esc
+workshop-keys-tool = Стрелки ведут перо · { $use } применяет · { $brush-smaller } и { $brush-larger } меняют кисть · { $undo } отменяет · Esc отпускает
+workshop-keys-wall = Стрелки ведут перо · { $corner }: следующий угол клетки · { $use } ставит конец · Esc заканчивает стену
+workshop-keys-opening = Стрелки ведут перо · { $corner }: следующая сторона клетки · { $use } ставит · Esc отпускает
+workshop-keys-stamp = Стрелки ведут перо · { $turn } – повернуть, { $mirror } – отразить · { $use } кладёт · Esc отпускает
+workshop-keys-marking = Щелчок, протяжка или { $use } у пера · Esc: готово
 
 workshop-key-tools = Взять инструмент
-workshop-key-pen = Применить его у пера; Shift добавляет
 workshop-key-band = Начать или закончить прямоугольник
 workshop-key-corner = Следующий угол или сторона клетки
 workshop-key-nudge = Сдвинуть выбранное на клетку
-workshop-key-turn = Повернуть, отразить
-workshop-key-copy = Копировать, вставить, удвоить
 workshop-key-remove = Убрать выбранное
 
 start-new = Новый уровень

@@ -8,10 +8,11 @@ use super::deed::Deed;
 use super::desk::{DeskModel, DeskState, desk};
 use super::front::{FrontModel, front};
 use super::gm::{GmDraft, GmModel, gm_panel};
-use super::help::{PANEL_KEYS, help_panel};
+use super::help::help_panel;
 use super::hover::{HoverModel, Way, hover_card};
 use super::journey::JourneyKnown;
 use super::journey::draft::JourneyPage;
+use super::keymap::KeyTable;
 use super::labels::{LabelPlace, token_labels};
 use super::layout::{Folds, Layout, wide_window, window};
 use super::log::{LogModel, LogState, log_panel};
@@ -71,7 +72,8 @@ pub fn locale() -> &'static Locale {
 pub fn kit(language: Language, percent: u16) -> Kit<'static> {
     let theme = Box::leak(Box::new(Theme::new(percent, false, true)));
     let art = Box::leak(Box::new(Art::default()));
-    Kit { speaker: Speaker { locale: locale(), language }, theme, art }
+    let keys = Box::leak(Box::new(KeyTable::default()));
+    Kit { speaker: Speaker { locale: locale(), language }, theme, art, keys }
 }
 
 /// A stage of this size on which `show` shows something; what it returns is gathered.
@@ -168,9 +170,15 @@ pub fn gm_view() -> SeatView {
     sample::table(SeatId::GM)
 }
 
+/// The settings that nobody has changed.
+pub fn usual_settings() -> &'static Settings {
+    static USUAL: OnceLock<Settings> = OnceLock::new();
+    USUAL.get_or_init(Settings::default)
+}
+
 pub fn title_model<'a>(levels: &'a [LevelCard], saves: &'a [SaveCard], card: &'a UnfinishedCard) -> TitleModel<'a> {
     let unfinished = std::slice::from_ref(card);
-    TitleModel { levels, saves, recordings: recordings(), unfinished, settings: Settings::default(), backdrop: None }
+    TitleModel { levels, saves, recordings: recordings(), unfinished, settings: usual_settings(), backdrop: None }
 }
 
 pub fn levels() -> Vec<LevelCard> {
@@ -279,7 +287,7 @@ pub fn toasts() -> Toasts {
 pub fn on_front(ctx: &Context, kit: &Kit, seating: Option<&mut Seating>, helps: bool) -> Vec<UiAction> {
     let (levels, saves, card) = (levels(), saves(), unfinished());
     let title = title_model(&levels, &saves, &card);
-    front(ctx, kit, &FrontModel { title, error: None, helps, scene_keys: &[] }, seating, &mut Page::Levels)
+    front(ctx, kit, &FrontModel { title, error: None, helps }, seating, &mut Page::Levels)
 }
 
 /// What a desk shows besides the sample table.
@@ -372,10 +380,9 @@ pub fn on_desk_in(
         answer_left: None,
         toasts: extra.toasts.unwrap_or(&none),
         window: extra.window,
-        settings: Settings::default(),
+        settings: usual_settings(),
         may_undo: seat.is_gm(),
         saved: false,
-        scene_keys: &[],
         error: extra.error,
         moving: extra.moving,
         curtain: extra.curtain,

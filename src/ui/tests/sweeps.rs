@@ -273,11 +273,11 @@ fn panels() -> Vec<Panel> {
         ),
         (
             "settings",
-            |_, screen, theme| window(screen, theme, vec2(460.0, 640.0)),
+            |_, screen, theme| window(screen, theme, super::super::desk::SETTINGS),
             |ui, kit| {
                 let scroll = egui::ScrollArea::vertical();
                 scroll
-                    .show(ui, |ui| settings_panel(ui, kit, Settings::default()).map(UiAction::Use))
+                    .show(ui, |ui| settings_panel(ui, kit, usual_settings()).map(UiAction::Use))
                     .inner
                     .into_iter()
                     .collect()
@@ -290,7 +290,7 @@ fn panels() -> Vec<Panel> {
         ("rehearsal-runs", window_of, |ui, kit| rehearse::window_in(ui, kit, rehearse::stages().swap_remove(2))),
         ("rehearsal-over", window_of, |ui, kit| rehearse::window_in(ui, kit, rehearse::stages().swap_remove(5))),
         ("rehearsal-nothing", window_of, |ui, kit| rehearse::window_in(ui, kit, rehearse::stages().swap_remove(6))),
-        ("help", window_of, |ui, kit| help_panel(ui, kit, &PANEL_KEYS)),
+        ("help", window_of, |ui, kit| help_panel(ui, kit)),
         ("help-handbook", window_of, |ui, kit| handbook::open_at(ui, kit, "F5")),
         ("help-handbook-tables", window_of, |ui, kit| handbook::open_at(ui, kit, "S5")),
         (

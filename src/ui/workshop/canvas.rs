@@ -19,8 +19,6 @@ use egui::{
 };
 use std::collections::BTreeSet;
 
-/// Secrets of the game master.
-const SECRET: Color32 = Color32::from_rgb(0xC8, 0x85, 0xEB);
 /// Walls, by what they stop.
 const STONE: Color32 = Color32::from_rgb(0xE9, 0xE4, 0xD8);
 /// From this many points a cell on, lines between cells are drawn.
@@ -223,7 +221,7 @@ impl Brush<'_> {
             Some(Spot::Span(from, to)) => {
                 let colour = match (chosen, secret) {
                     (true, _) => p.focus,
-                    (_, true) => SECRET,
+                    (_, true) => p.secret,
                     _ => p.brass,
                 };
                 let width = if thing.window.is_some() { 2.0 } else { 4.5 };
@@ -236,7 +234,7 @@ impl Brush<'_> {
                 let colour = match (chosen, layer) {
                     (true, _) => p.focus,
                     (_, Layer::Lights) => p.brass,
-                    _ => SECRET,
+                    _ => p.secret,
                 };
                 self.painter.circle(centre, radius, p.sunken.gamma_multiply(0.85), Stroke::new(1.5, colour));
                 let rect = Rect::from_center_size(centre, Vec2::splat(radius * 1.35));
@@ -255,7 +253,11 @@ impl Brush<'_> {
             self.cells(&area, p.danger.gamma_multiply(0.16), Stroke::new(1.5, p.danger));
         }
         let sensor: BTreeSet<Cell> = trap.sensor.iter().copied().collect();
-        self.cells(&sensor, SECRET.gamma_multiply(0.18), Stroke::new(2.0, SECRET));
+        self.cells(
+            &sensor,
+            self.kit.palette().secret.gamma_multiply(0.18),
+            Stroke::new(2.0, self.kit.palette().secret),
+        );
         if let (Some(from), Some(to)) = (trap.from, trap.towards) {
             self.dashes(from.centre(), to.centre(), 1.5, p.danger);
         }
@@ -330,7 +332,7 @@ impl Brush<'_> {
                 Gesture::Cells(cells, _) => cells.clone(),
                 _ => BTreeSet::from([cell]),
             };
-            let colour = if part == Part::Sensor { SECRET } else { p.danger };
+            let colour = if part == Part::Sensor { self.kit.palette().secret } else { p.danger };
             return self.cells(&cells, colour.gamma_multiply(0.3), Stroke::new(2.0, colour));
         }
         match (state.tool, &state.gesture) {
@@ -371,7 +373,12 @@ impl Brush<'_> {
             }
             (Tool::Trap, _) => {
                 for chosen in &state.drafts.trap.cells {
-                    self.rectangle(*chosen, *chosen, SECRET.gamma_multiply(0.3), Stroke::new(2.0, SECRET));
+                    self.rectangle(
+                        *chosen,
+                        *chosen,
+                        self.kit.palette().secret.gamma_multiply(0.3),
+                        Stroke::new(2.0, self.kit.palette().secret),
+                    );
                 }
                 self.brackets(cell, 1);
             }
@@ -423,8 +430,11 @@ impl Brush<'_> {
 
     fn opening(&self, state: &Workshop, from: Point, to: Point, free: bool) {
         let (from, to) = opening(self.model.grid, (from, to), free);
-        let colour =
-            if state.tool == Tool::Door && state.drafts.door.secret { SECRET } else { self.kit.palette().brass };
+        let colour = if state.tool == Tool::Door && state.drafts.door.secret {
+            self.kit.palette().secret
+        } else {
+            self.kit.palette().brass
+        };
         self.line(from, to, 4.5, colour);
     }
 

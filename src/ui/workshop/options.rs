@@ -14,6 +14,7 @@ use crate::ui::action::UiAction;
 use crate::ui::group::choose;
 use crate::ui::icons::Icon;
 use crate::ui::journey::fields::tick;
+use crate::ui::keymap::KeyCommand;
 use crate::ui::kit::Kit;
 use crate::ui::widgets::{Press, Tone, body, chip, empty, note, paint_panel};
 use egui::{TextEdit, Ui, WidgetInfo, WidgetType, vec2};
@@ -107,11 +108,12 @@ pub fn options(ui: &mut Ui, kit: &Kit, model: &WorkshopModel, state: &mut Worksh
                 body(ui, kit, &kit.say(&size));
                 let is_room = matches!(copied, Copied::Room(_));
                 let why = (!is_room).then(|| Phrase::new("workshop-turn-rooms"));
-                for (icon, key, label, mirror) in
-                    [(Icon::Redo, "workshop-turn", "T", false), (Icon::Unfold, "workshop-mirror", "M", true)]
-                {
-                    let name = kit.text(key);
-                    let press = Press::new(&name).icon(icon).key(label).why_not(why.as_ref());
+                for (icon, key, command, mirror) in [
+                    (Icon::Redo, "workshop-turn", KeyCommand::Turn, false),
+                    (Icon::Unfold, "workshop-mirror", KeyCommand::Mirror, true),
+                ] {
+                    let (name, label) = (kit.text(key), kit.key(command));
+                    let press = Press::new(&name).icon(icon).key(&label).why_not(why.as_ref());
                     if press.show(ui, kit).clicked() {
                         let turned = state.copied.as_ref().map(|copied| copied.turned(mirror));
                         state.copied = turned;
@@ -119,7 +121,7 @@ pub fn options(ui: &mut Ui, kit: &Kit, model: &WorkshopModel, state: &mut Worksh
                     }
                 }
             }
-            None => empty(ui, kit, &kit.text("workshop-copied-empty")),
+            None => empty(ui, kit, &kit.keyed(Phrase::new("workshop-copied-empty"))),
         },
     }
     Vec::new()
@@ -205,7 +207,7 @@ pub fn bar(ui: &mut Ui, kit: &Kit, model: &WorkshopModel, state: &Workshop) -> V
             Tool::Stamp => "workshop-keys-stamp",
             _ => "workshop-keys-tool",
         };
-        note(ui, kit, &kit.text(key));
+        note(ui, kit, &kit.keyed(Phrase::new(key)));
     });
     Vec::new()
 }

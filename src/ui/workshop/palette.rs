@@ -7,6 +7,7 @@ use super::pieces::Layer;
 use super::tools::Tool;
 use crate::ui::action::UiAction;
 use crate::ui::icons::Icon;
+use crate::ui::keymap::KeyCommand;
 use crate::ui::kit::Kit;
 use crate::ui::widgets::{Press, Weight, heading, note, paint_panel, section};
 use egui::Ui;
@@ -42,7 +43,8 @@ fn tools(ui: &mut Ui, kit: &Kit, state: &mut Workshop) {
         for (index, tool) in Tool::ALL.into_iter().enumerate() {
             let name = kit.text(tool.key());
             let press = Press::new(&name).icon(tool.icon()).selected(state.tool == tool).width(width).height(26.0);
-            let press = if width >= kit.theme.px(118.0) { press.key(tool.hotkey().1) } else { press };
+            let key = kit.key(KeyCommand::Tool(tool));
+            let press = if width >= kit.theme.px(118.0) { press.key(&key) } else { press };
             if press.show(ui, kit).clicked() {
                 taken = Some(tool);
             }

@@ -8,7 +8,6 @@ use crate::level::edit::{Brush, PlaceLight};
 use crate::session::command::TrapKind;
 use crate::ui::icons::Icon;
 use crate::ui::making::TrapDraft;
-use egui::Key;
 
 /// A tool.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -105,24 +104,6 @@ impl Tool {
             Self::Note => Icon::Note,
             Self::Erase => Icon::Cross,
             Self::Stamp => Icon::Load,
-        }
-    }
-
-    /// The key that takes it up, as it stands on the keyboard.
-    #[must_use]
-    pub const fn hotkey(self) -> (Key, &'static str) {
-        match self {
-            Self::Select => (Key::Num1, "1"),
-            Self::Paint => (Key::Num2, "2"),
-            Self::Wall => (Key::Num3, "3"),
-            Self::Door => (Key::Num4, "4"),
-            Self::Window => (Key::Num5, "5"),
-            Self::Light => (Key::Num6, "6"),
-            Self::Trap => (Key::Num7, "7"),
-            Self::Token => (Key::Num8, "8"),
-            Self::Note => (Key::Num9, "9"),
-            Self::Erase => (Key::Num0, "0"),
-            Self::Stamp => (Key::G, "G"),
         }
     }
 }
