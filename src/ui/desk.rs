@@ -227,6 +227,7 @@ pub fn desk(ctx: &Context, kit: &Kit, model: &DeskModel, state: &mut DeskState) 
         let keys = quiet(ctx, model);
         lesson::beside_the_table(ctx, kit, &mut state.lesson, &mut layout, folds.sheet, keys);
     }
+    hints(ctx, kit, model, state, false, layout.scene, &mut actions);
     edge(ctx, kit, model, state, &layout, folds.has_tools, &mut actions);
     over_the_scene(ctx, kit, model, state, &layout, &mut actions);
     windows(ctx, kit, model, state, screen, &mut actions);
@@ -246,6 +247,24 @@ pub fn desk(ctx: &Context, kit: &Kit, model: &DeskModel, state: &mut DeskState) 
     }
     focus_ring(ctx, kit.theme);
     actions
+}
+
+/// A hint about what is new on the table, where no lesson is told.
+pub(super) fn hints(
+    ctx: &Context,
+    kit: &Kit,
+    model: &DeskModel,
+    state: &DeskState,
+    bench: bool,
+    scene: Rect,
+    actions: &mut Vec<UiAction>,
+) {
+    if state.lesson.step().is_none()
+        && let Some(key) = lesson::due(model, bench)
+    {
+        let keys = model.error.is_none() && !ctx.text_edit_focused();
+        actions.extend(lesson::hint(ctx, kit, model.settings, key, scene, keys).map(UiAction::Use));
+    }
 }
 
 /// An error lies over everything until it is understood.

@@ -10,7 +10,9 @@ use crate::knowledge::{
     CellMemory, ChunkMemory, DoorMemory, Memories, Memory, NextId, Seat, SeatId, SeatSet, Seats, ThingId, TokenMemory,
     TrapMemory, WallMemory, WallPiece,
 };
-use crate::level::document::{Document, FORMAT, FloorPicture, LESSONS, MapDoc, Symbol, TableDoc, ThingDoc, WallDoc, WallKind};
+use crate::level::document::{
+    Document, FORMAT, FloorPicture, LESSONS, MapDoc, Symbol, TableDoc, ThingDoc, WallDoc, WallKind,
+};
 use crate::rules::checks::{Check, CheckId, CheckKind, CheckState};
 use crate::rules::combat::arms::Band;
 use crate::rules::combat::{

@@ -51,6 +51,8 @@ impl KeyGroup {
 /// What a key does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum KeyCommand {
+    /// Go on with the lesson, or put a hint away.
+    GoOn,
     /// End the turn.
     EndTurn,
     /// Do what a click does where the keyboard points.
@@ -189,7 +191,7 @@ const SHOP: (KeyGroup, Places) = (KeyGroup::Workshop, BENCH);
 const DIRECT: (KeyGroup, Places) = (KeyGroup::Table, DESK);
 
 /// Every command that a key gives, in the order of the help sheet.
-pub const COMMANDS: [Entry; 51] = {
+pub const COMMANDS: [Entry; 52] = {
     use Chord as C;
     use KeyCommand as K;
     [
@@ -205,6 +207,7 @@ pub const COMMANDS: [Entry; 51] = {
         entry(K::Help, "help", (KeyGroup::Table, ALL), &[C::plain(Key::F1)], "ui-key-help"),
         entry(K::Undo, "undo", (KeyGroup::Table, DESK | BENCH), &[C::ctrl(Key::Z)], "comfort-key-undo"),
         entry(K::Redo, "redo", (KeyGroup::Table, DESK | BENCH), &[C::ctrl(Key::Y)], "comfort-key-redo"),
+        entry(K::GoOn, "go-on", (KeyGroup::Table, DESK | BENCH), &[C::plain(Key::N)], "lesson-key-go-on"),
         entry(K::Danger, "danger", TABLE, &[C::plain(Key::H)], "ui-key-danger"),
         entry(K::Rehearse, "rehearse", DIRECT, &[C::plain(Key::P)], "ui-key-rehearse"),
         entry(K::ReplayBack, "replay-back", PLAYED, &[C::plain(Key::Comma)], "comfort-key-replay-back"),

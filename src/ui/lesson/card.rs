@@ -1,12 +1,14 @@
 //! The card of a lesson: what to do, how far one has come, and the way out.
 
-use super::Progress;
+use super::{Progress, Step};
+use crate::text::Phrase;
 use crate::ui::fitted::{fitted_below, plain_edge};
-use crate::ui::focus;
+use crate::ui::icons::Icon;
+use crate::ui::keymap::KeyCommand;
 use crate::ui::kit::Kit;
-use crate::ui::layout::{Layout, SIDE};
+use crate::ui::layout::{Layout as Places, SIDE};
 use crate::ui::widgets::{Press, Weight, body, note, paint_panel, strong};
-use egui::{Context, CornerRadius, Key, Order, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use egui::{Align, Context, CornerRadius, Layout, Order, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 /// The height that the card may take, in points at scale 1, and its largest share of the column or scene.
 const HEIGHT: f32 = 330.0;
@@ -18,7 +20,7 @@ pub fn beside_the_table(
     ctx: &Context,
     kit: &Kit,
     progress: &mut Progress,
-    layout: &mut Layout,
+    layout: &mut Places,
     is_folded: bool,
     keys: bool,
 ) {
@@ -28,7 +30,8 @@ pub fn beside_the_table(
     let column = if is_folded { layout.scene } else { layout.sheet };
     let height = kit.theme.px(HEIGHT).min((column.height() * SHARE).floor());
     let width = if is_folded { kit.theme.px(SIDE).min(column.width() * SHARE) } else { column.width() };
-    let place = Rect::from_min_max(pos2(column.right() - width, column.top()), pos2(column.right(), column.top() + height));
+    let place =
+        Rect::from_min_max(pos2(column.right() - width, column.top()), pos2(column.right(), column.top() + height));
     if !is_folded {
         layout.sheet.min.y = place.bottom();
     }
@@ -46,30 +49,40 @@ pub fn beside_the_bench(ctx: &Context, kit: &Kit, progress: &mut Progress, scene
 }
 
 fn show(ctx: &Context, kit: &Kit, progress: &mut Progress, place: Rect, keys: bool) {
-    crate::ui::desk::region(ctx, "lesson", place, Order::Middle, |ui| {
-        paint_panel(ui.painter(), place, kit, false);
-        fitted_below(ui, kit, "lesson", plain_edge(kit), Some(place.top()), |ui, fit| {
-            let Some(step) = progress.step() else { return };
-            pips(ui, kit, progress);
-            strong(ui, kit, &kit.text(&format!("lesson-{}", step.key)), 1);
-            fit.body(ui, kit, |ui| {
-                for paragraph in kit.say(&told(step)).lines() {
-                    body(ui, kit, paragraph);
-                }
-            });
-            ui.add_space(kit.theme.steps(1.0));
-            foot(ui, kit, progress, keys);
+    crate::ui::desk::region(ctx, "lesson", place, Order::Middle, |ui| lesson_card(ui, kit, progress, keys));
+}
+
+/// The card in all of `ui`'s room.
+pub fn lesson_card(ui: &mut Ui, kit: &Kit, progress: &mut Progress, keys: bool) {
+    let place = ui.max_rect();
+    paint_panel(ui.painter(), place, kit, false);
+    let Some(step) = progress.step() else { return };
+    // Each step is measured for itself: the card is as high as its text.
+    let id = format!("lesson-{}", step.key);
+    fitted_below(ui, kit, &id, plain_edge(kit), Some(place.top()), |ui, fit| {
+        head(ui, kit, progress);
+        strong(ui, kit, &kit.text(&id), 1);
+        fit.body(ui, kit, |ui| {
+            for paragraph in kit.keyed(told(step)).lines() {
+                body(ui, kit, paragraph);
+            }
         });
+        ui.add_space(kit.theme.steps(1.0));
+        foot(ui, kit, progress, keys);
     });
 }
 
-/// How far one has come, as a row of brass and as words.
-fn pips(ui: &mut Ui, kit: &Kit, progress: &Progress) {
+/// How far one has come, as words and as a row of brass, and the way out.
+fn head(ui: &mut Ui, kit: &Kit, progress: &mut Progress) {
     let (done, all) = progress.count();
-    let text = kit.say(&crate::text::Phrase::new("lesson-count").with("n", done + 1).with("all", all));
-    note(ui, kit, &text);
-    let (rect, response) =
-        ui.allocate_exact_size(vec2(ui.available_width(), kit.theme.px(4.0)), Sense::hover());
+    let text = kit.say(&Phrase::new("lesson-count").with("n", number(done + 1)).with("all", number(all)));
+    let leave = kit.text("lesson-leave");
+    let mut leaves = false;
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        leaves = Press::icon_only(Icon::Cross, &leave).height(22.0).show(ui, kit).clicked();
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| note(ui, kit, &text));
+    });
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), kit.theme.px(4.0)), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::ProgressIndicator, true, &text));
     let gap = 2.0;
     let width = (rect.width() - gap * (all as f32 - 1.0)) / all as f32;
@@ -77,33 +90,40 @@ fn pips(ui: &mut Ui, kit: &Kit, progress: &Progress) {
         let left = rect.left() + index as f32 * (width + gap);
         let pip = Rect::from_min_size(pos2(left, rect.top()), vec2(width, rect.height()));
         let p = kit.palette();
-        let colour = if index < done { p.brass } else if index == done { p.text } else { p.line };
+        let colour = if index < done {
+            p.brass
+        } else if index == done {
+            p.text
+        } else {
+            p.line
+        };
         ui.painter().rect_filled(pip, CornerRadius::same(1), colour);
+    }
+    if leaves {
+        progress.leave();
     }
 }
 
 fn foot(ui: &mut Ui, kit: &Kit, progress: &mut Progress, keys: bool) {
     let Some(step) = progress.step() else { return };
     let (done, all) = progress.count();
-    let is_last = done + 1 == all;
-    ui.horizontal_wrapped(|ui| {
-        if step.goal.is_none() {
-            let text = kit.text(if is_last { "lesson-finish" } else { "lesson-go-on" });
-            let pressed = Press::new(&text).weight(Weight::Primary).key("N").show(ui, kit).clicked();
-            if pressed || (keys && focus::struck(ui.ctx(), Key::N)) {
-                progress.pass();
-            }
-        } else {
-            let text = kit.text("lesson-skip");
-            if Press::new(&text).weight(Weight::Quiet).show(ui, kit).clicked() {
-                progress.pass();
-            }
+    if step.goal.is_none() {
+        let text = kit.text(if done + 1 == all { "lesson-finish" } else { "lesson-go-on" });
+        let key = kit.key(KeyCommand::GoOn);
+        let pressed = Press::new(&text).weight(Weight::Primary).key(&key).show(ui, kit).clicked();
+        if pressed || (keys && kit.keys.struck(ui.ctx(), KeyCommand::GoOn)) {
+            progress.pass();
         }
-        if !is_last {
-            let text = kit.text("lesson-leave");
-            if Press::new(&text).weight(Weight::Quiet).show(ui, kit).clicked() {
-                progress.leave();
-            }
-        }
-    });
+    } else if Press::new(&kit.text("lesson-skip")).weight(Weight::Quiet).show(ui, kit).clicked() {
+        progress.pass();
+    }
+}
+
+fn number(count: usize) -> i32 {
+    i32::try_from(count).unwrap_or(i32::MAX)
+}
+
+/// What is to be done.
+fn told(step: &Step) -> Phrase {
+    Phrase { key: format!("lesson-{}-text", step.key).into(), args: Vec::new(), rule: None }
 }

@@ -6,13 +6,15 @@
 
 mod card;
 mod first_steps;
+mod hints;
 
-pub use card::{beside_the_bench, beside_the_table};
+pub use card::{beside_the_bench, beside_the_table, lesson_card};
+pub use hints::{Hints, due, hint, hint_card};
 
 use crate::knowledge::SeatView;
 use crate::level::Document;
-use crate::rules::event::Happening;
 use crate::rules::Event;
+use crate::rules::event::Happening;
 
 /// What a step is measured by.
 #[derive(Clone, Copy)]
@@ -66,6 +68,12 @@ pub struct Progress {
 }
 
 impl Progress {
+    /// At a step of a lesson.
+    #[cfg(test)]
+    pub fn at(lesson: &str, at: usize) -> Self {
+        Self { lesson: lesson.to_owned(), at, ..Self::default() }
+    }
+
     /// Goes on past every step that is done. Somebody who does more than was asked is not held up.
     pub fn follow(&mut self, seen: &Seen) {
         if self.lesson != seen.view.lesson || seen.events.len() < self.happened {
@@ -128,11 +136,7 @@ mod tests {
     #[test]
     fn a_lesson_begins_anew_with_another_table_and_can_be_left() {
         let view = SeatView { lesson: LESSONS[0].to_owned(), ..SeatView::default() };
-        let events = [Event {
-            audience: crate::knowledge::SeatSet::ALL,
-            round: 0,
-            what: Happening::EncounterStarted,
-        }];
+        let events = [Event { audience: crate::knowledge::SeatSet::ALL, round: 0, what: Happening::EncounterStarted }];
         let seen = |events| Seen { view: &view, events, danger: false, bench: None, preview: false };
         let mut progress = Progress::default();
         progress.follow(&seen(&events));

@@ -11,6 +11,7 @@ pub mod store;
 pub use panel::{SettingsPage, settings_panel};
 
 use super::keymap::KeyTable;
+use super::lesson::Hints;
 use super::sight::Sight;
 use crate::text::Language;
 use serde::{Deserialize, Serialize};
@@ -100,6 +101,8 @@ pub struct Settings {
     pub sound_volume: u8,
     /// The keys that were changed.
     pub keys: KeyTable,
+    /// The hints that were put away.
+    pub hints: Hints,
 }
 
 impl Default for Settings {
@@ -115,6 +118,7 @@ impl Default for Settings {
             captions: false,
             sound_volume: 70,
             keys: KeyTable::default(),
+            hints: Hints::default(),
         }
     }
 }

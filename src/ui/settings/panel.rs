@@ -8,7 +8,7 @@ use crate::ui::kit::Kit;
 use crate::ui::sight::Sight;
 use crate::ui::theme::TEXT_SCALE;
 use crate::ui::tokens::{PATTERNS, ring};
-use crate::ui::widgets::{body, heading, note};
+use crate::ui::widgets::{Press, Weight, body, heading, note};
 use egui::{Context, Id, Sense, Ui, vec2};
 
 /// The pages.
@@ -109,6 +109,16 @@ fn comfort(ui: &mut Ui, kit: &Kit, new: &mut Settings) {
     ] {
         ui.checkbox(value, kit.text(key));
         note(ui, kit, &kit.text(says));
+    }
+    let mut hints = !new.hints.off;
+    ui.checkbox(&mut hints, kit.text("hint-setting"));
+    new.hints.off = !hints;
+    note(ui, kit, &kit.text("hint-setting-says"));
+    if !new.hints.seen.is_empty() {
+        let again = kit.text("hint-again");
+        if Press::new(&again).weight(Weight::Quiet).show(ui, kit).clicked() {
+            new.hints.seen.clear();
+        }
     }
 }
 

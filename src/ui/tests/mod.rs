@@ -15,6 +15,7 @@ use super::journey::draft::JourneyPage;
 use super::keymap::KeyTable;
 use super::labels::{LabelPlace, token_labels};
 use super::layout::{Folds, Layout, wide_window, window};
+use super::lesson::Hints;
 use super::log::{LogModel, LogState, log_panel};
 use super::notice::{ErrorText, Toasts, error_card, loading_panel, toasts_panel};
 use super::pause::{PauseModel, pause_panel};
@@ -50,6 +51,7 @@ mod handbook;
 mod hazards;
 mod journey;
 mod keyboard;
+mod lesson;
 mod panels;
 mod play;
 mod rehearse;
@@ -173,7 +175,7 @@ pub fn gm_view() -> SeatView {
 /// The settings that nobody has changed.
 pub fn usual_settings() -> &'static Settings {
     static USUAL: OnceLock<Settings> = OnceLock::new();
-    USUAL.get_or_init(Settings::default)
+    USUAL.get_or_init(|| Settings { hints: Hints { off: true, ..Hints::default() }, ..Settings::default() })
 }
 
 pub fn title_model<'a>(levels: &'a [LevelCard], saves: &'a [SaveCard], card: &'a UnfinishedCard) -> TitleModel<'a> {
@@ -319,6 +321,10 @@ pub struct Extra<'a> {
     /// A party on the road, and what is prepared for it.
     pub road: Option<sample_journey::Road>,
     pub aim: Option<Aim>,
+    /// Other settings than the usual ones.
+    pub settings: Option<&'a Settings>,
+    /// The lesson of the level.
+    pub lesson: &'static str,
 }
 
 /// The sample table as `seat` sees it, on the whole desk.
@@ -356,6 +362,7 @@ pub fn on_desk_in(
     if extra.fight {
         offers = sample::fight();
     }
+    view.lesson = extra.lesson.to_owned();
     let known = extra.road.as_ref().map_or_else(JourneyKnown::default, |road| road.known.clone());
     if let Some(road) = extra.road {
         (view, state.journey) = (road.view, road.draft);
@@ -380,7 +387,7 @@ pub fn on_desk_in(
         answer_left: None,
         toasts: extra.toasts.unwrap_or(&none),
         window: extra.window,
-        settings: usual_settings(),
+        settings: extra.settings.unwrap_or(usual_settings()),
         may_undo: seat.is_gm(),
         saved: false,
         error: extra.error,

@@ -83,8 +83,8 @@ fn ui_settings_change_one_thing_at_a_time() {
     harness.get_by_label("150 %").click();
     harness.run_steps(2);
     let expected = [
-        UiAction::Use(Settings { language: Language::Russian, ..Settings::default() }),
-        UiAction::Use(Settings { text_scale: 150, ..Settings::default() }),
+        UiAction::Use(Settings { language: Language::Russian, ..usual_settings().clone() }),
+        UiAction::Use(Settings { text_scale: 150, ..usual_settings().clone() }),
     ];
     assert_eq!(*harness.state(), expected);
 }

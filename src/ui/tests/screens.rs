@@ -48,6 +48,16 @@ pub fn screens() -> Vec<Screen> {
             let extra = Extra { hover, labels: &labels, toasts: Some(&toasts), ..Extra::default() };
             on_desk(ctx, kit, ANNA, extra);
         }),
+        ("lesson", |ctx, kit| {
+            let mut state = DeskState::default();
+            state.lesson = crate::ui::lesson::Progress::at("first_steps", 5);
+            let extra = Extra { lesson: "first_steps", ..Extra::default() };
+            on_desk_in(ctx, kit, (ANNA, ANNA), extra, &mut state);
+        }),
+        ("hint", |ctx, kit| {
+            let settings = Settings::default();
+            on_desk(ctx, kit, ANNA, Extra { settings: Some(&settings), ..Extra::default() });
+        }),
         ("gm", |ctx, kit| {
             on_desk(ctx, kit, SeatId::GM, Extra::default());
         }),

@@ -1,5 +1,6 @@
 //! Every panel at every text size in both languages: nothing leaves its place, nothing overlaps, nothing lacks words.
 
+use super::super::lesson::Progress;
 use super::super::workshop::pieces::Layer;
 use super::super::workshop::tests as bench;
 use super::super::workshop::tools::Tool;
@@ -7,6 +8,11 @@ use super::*;
 
 /// A panel with the rectangle it gets in a window of 1280×720.
 type Panel = (&'static str, fn(&Layout, Rect, &Theme) -> Rect, fn(&mut Ui, &Kit) -> Vec<UiAction>);
+
+/// The room of a lesson's card.
+fn beside_the_sheet(l: &Layout, _: Rect, theme: &Theme) -> Rect {
+    l.sheet.with_max_y(l.sheet.top() + theme.px(330.0).min(l.sheet.height() * 0.6))
+}
 
 /// The room of a list over the bar.
 fn above_the_bar(l: &Layout, _: Rect, theme: &Theme) -> Rect {
@@ -31,6 +37,18 @@ fn of_roll(ui: &mut Ui, kit: &Kit, roll: crate::knowledge::view::RollView) -> Ve
 fn panels() -> Vec<Panel> {
     let window_of = |_: &Layout, screen: Rect, theme: &Theme| wide_window(screen, theme);
     vec![
+        ("lesson", beside_the_sheet, |ui, kit| {
+            crate::ui::lesson::lesson_card(ui, kit, &mut Progress::at("first_steps", 5), true);
+            Vec::new()
+        }),
+        ("lesson-to-read", beside_the_sheet, |ui, kit| {
+            crate::ui::lesson::lesson_card(ui, kit, &mut Progress::at("first_steps", 0), true);
+            Vec::new()
+        }),
+        ("hint", beside_the_sheet, |ui, kit| {
+            crate::ui::lesson::hint_card(ui, kit, usual_settings(), "roll", true);
+            Vec::new()
+        }),
         (
             "strip",
             |l, _, _| l.strip,

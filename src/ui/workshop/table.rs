@@ -2,7 +2,7 @@
 
 use super::{WorkshopModel, layout, workshop};
 use crate::ui::action::UiAction;
-use crate::ui::desk::{DeskModel, DeskState, error_to_read, names, told, windows};
+use crate::ui::desk::{DeskModel, DeskState, error_to_read, hints, names, told, windows};
 use crate::ui::kit::Kit;
 use crate::ui::lesson::{self, Seen};
 use egui::Context;
@@ -29,6 +29,7 @@ pub fn table(
         preview: bench.preview.is_some(),
     });
     lesson::beside_the_bench(ctx, kit, &mut state.lesson, scene, free && !ctx.text_edit_focused());
+    hints(ctx, kit, model, state, true, scene, actions);
     told(ctx, kit, model, state, scene);
     windows(ctx, kit, model, state, screen, actions);
     error_to_read(ctx, kit, model, screen, actions);
