@@ -202,7 +202,7 @@ mod tests {
         let at = Cell::new(2, 1);
         let sensor = sketch(&view(|secret| secret.sensor = vec![at]), &Tints::default());
         let area = sketch(&view(|secret| secret.area = vec![at]), &Tints::default());
-        let lever = sketch(&view(|secret| secret.levers = vec![(crate::knowledge::ThingId(4), at)]));
+        let lever = sketch(&view(|secret| secret.levers = vec![(crate::knowledge::ThingId(4), at)]), &Tints::default());
         let counts = [&sensor, &area, &lever].map(|sketch| sketch.indices.len());
         assert!(counts.iter().all(|count| *count > 0), "{counts:?}");
         assert!(counts[0] != counts[1] && counts[1] != counts[2], "{counts:?}");
@@ -212,6 +212,9 @@ mod tests {
 
     #[test]
     fn other_hidden_things_are_no_dangers() {
-        assert!(sketch(&view(|secret| (secret.kind, secret.sensor) = (None, vec![Cell::new(1, 1)]))).is_empty());
+        assert!(
+            sketch(&view(|secret| (secret.kind, secret.sensor) = (None, vec![Cell::new(1, 1)])), &Tints::default())
+                .is_empty()
+        );
     }
 }

@@ -95,10 +95,16 @@ fn stay_in_reach(
 fn take_down(
     windows: Query<(Entity, Ref<Window>), With<PrimaryWindow>>,
     mut interface: ResMut<Interface>,
+    mut before: Local<Option<(UVec2, WindowPosition)>>,
     _main_thread: NonSendMarker,
 ) {
     let Ok((entity, window)) = windows.single() else { return };
     if !window.is_changed() || interface.place.fixed {
+        return;
+    }
+    // The pointer changes the window too, and asking the system takes a while.
+    let now = Some((window.physical_size(), window.position));
+    if std::mem::replace(&mut *before, now) == now {
         return;
     }
     let maximised = WINIT_WINDOWS

@@ -298,11 +298,11 @@ fn is_dressed(interface: Res<Interface>) -> bool {
     interface.dressed.is_some()
 }
 
-/// A quality that was asked for is used, else one that was chosen before, else the one that suits the adapter; it shows as
-/// chosen.
+/// A quality that was asked for is used, else one that a person chose before, else the one that suits the adapter; it shows
+/// as chosen.
 fn choose_quality(mut interface: ResMut<Interface>, mut view: ResMut<ViewSettings>) {
     let kept = interface.settings_path.as_deref().and_then(store::read);
-    if let Some(settings) = kept.filter(|_| !view.chosen) {
+    if let Some(settings) = kept.filter(|kept| kept.quality_chosen && !view.chosen) {
         view.quality = settings.quality.into();
         view.chosen = true;
     }

@@ -24,13 +24,8 @@ fn seen_by(language: Language, percent: u16, sight: Sight, high_contrast: bool) 
 
 /// One colour laid over another.
 fn over(top: Color32, ground: Color32) -> Color32 {
-    let part = |top: u8, ground: u8| {
-        let under = f32::from(ground) * (1.0 - f32::from(top_alpha(top)) / 255.0);
-        (f32::from(top) + under).round().min(255.0) as u8
-    };
-    fn top_alpha(colour: Color32) -> u8 {
-        colour.a()
-    }
+    let left = 1.0 - f32::from(top.a()) / 255.0;
+    let part = |top: u8, ground: u8| (f32::from(top) + f32::from(ground) * left).round().min(255.0) as u8;
     Color32::from_rgb(part(top.r(), ground.r()), part(top.g(), ground.g()), part(top.b(), ground.b()))
 }
 
@@ -170,7 +165,7 @@ fn focused(harness: &Harness<'_, Vec<UiAction>>) -> Option<String> {
 }
 
 /// A panel at its place on a screen of 1280×720.
-fn at_its_place(panel: super::sweeps::Panel, kit: Kit<'static>) -> Harness<'static, Vec<UiAction>> {
+fn at_its_place(panel: sweeps::Panel, kit: Kit<'static>) -> Harness<'static, Vec<UiAction>> {
     let (name, place, show) = panel;
     let screen = Rect::from_min_size(Pos2::ZERO, vec2(1280.0, 720.0));
     let folds = Folds { has_tools: name.starts_with("gm"), ..Folds::default() };
