@@ -529,7 +529,7 @@ pub(super) fn may_direct(model: &DeskModel) -> bool {
 /// The room of the settings, in points at scale 1.
 pub(super) const SETTINGS: egui::Vec2 = vec2(580.0, 660.0);
 
-fn settings_window(ui: &mut Ui, kit: &Kit, settings: &Settings) -> Vec<UiAction> {
+pub(super) fn settings_window(ui: &mut Ui, kit: &Kit, settings: &Settings) -> Vec<UiAction> {
     let mut actions = Vec::new();
     let page = SettingsPage::of(ui.ctx());
     fitted(ui, kit, &format!("settings {page:?}"), plain_edge(kit), |ui, fit| {

@@ -2,6 +2,7 @@
 
 use super::action::UiAction;
 use super::fitted::{fitted, plain_edge};
+use super::gamepad::PAD_KEYS;
 use super::group::choose;
 use super::handbook::{Reading, handbook_page};
 use super::icons::Icon;
@@ -138,6 +139,13 @@ fn keys_page(ui: &mut Ui, kit: &Kit) {
 
 fn keys(ui: &mut Ui, kit: &Kit, groups: &[KeyGroup]) {
     for &group in groups {
+        if cfg!(feature = "gamepad") && group == KeyGroup::Camera {
+            strong(ui, kit, &kit.text("comfort-pad"), 1);
+            for (button, does) in PAD_KEYS {
+                key_line(ui, kit, button, &kit.text(does));
+            }
+            ui.add_space(kit.theme.steps(2.0));
+        }
         strong(ui, kit, &kit.text(group.key()), 1);
         for (keys, does) in rows(kit, group) {
             key_line(ui, kit, &keys, &kit.text(does));

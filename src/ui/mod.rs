@@ -19,6 +19,7 @@ pub mod fitted;
 pub mod flyout;
 pub mod focus;
 pub mod front;
+pub mod gamepad;
 #[cfg(feature = "window")]
 pub mod glue;
 pub mod gm;

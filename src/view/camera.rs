@@ -162,6 +162,12 @@ impl CameraRig {
         self.goal.target += Vec2::new(cos, sin) * right + Vec2::new(sin, -cos) * away;
     }
 
+    /// How much of the table is seen from the lower to the upper edge of the picture, in metres.
+    #[must_use]
+    pub fn seen_height(&self) -> f32 {
+        self.goal.distance * (FIELD_OF_VIEW / 2.0).tan() * 2.0
+    }
+
     /// Looks straight down, or tilted again.
     pub fn toggle_straight_down(&mut self) {
         self.straight_down = !self.straight_down;
@@ -226,7 +232,7 @@ fn steer(
     if screen.frosted {
         return;
     }
-    let seen_height = rig.goal.distance * (FIELD_OF_VIEW / 2.0).tan() * 2.0;
+    let seen_height = rig.seen_height();
     let mut pan = Vec2::ZERO;
     for (action, way) in [
         (Action::PanLeft, Vec2::NEG_X),

@@ -35,6 +35,7 @@ mod stones;
 mod strokes;
 #[cfg(test)]
 mod tests;
+pub mod tints;
 mod tokens;
 mod traps;
 mod water;
@@ -43,12 +44,14 @@ pub use camera::CameraRig;
 pub use danger::Danger;
 pub use game::{Ask, Game, Happened, Refused};
 pub use hover::{Cursor, Hover, Measure, Muted, PathShown, Selected};
+pub use keys::SceneKeys;
 pub use labels::{TokenLabel, TokenLabels};
 pub use loading::{AppState, LoadFailure};
 pub use power::{Activity, Quality, ViewSettings};
 pub use probe::{Missing, probe};
 pub use run::{Options, run};
 pub use screen::{MainScreen, Screen};
+pub use tints::Tints;
 
 use bevy::prelude::{App, IntoScheduleConfigs, SystemSet, Update};
 
@@ -69,6 +72,7 @@ pub enum SceneSystems {
 
 /// The scene: everything but the panels.
 pub fn plugin(app: &mut App) {
+    app.init_resource::<Tints>().init_resource::<SceneKeys>();
     app.configure_sets(
         Update,
         (SceneSystems::Input, SceneSystems::Table, SceneSystems::Sync, SceneSystems::Motion, SceneSystems::Report)

@@ -5,11 +5,12 @@ use super::SceneSystems;
 use super::camera::CameraRig;
 use super::chunks::{ChunksBuilt, ScreenMaterials};
 use super::hover::{Hover, Measure, PathShown, ReachShown, Selected};
-use super::mesh::marks::{self, BRASS, DANGER, FOCUS, LIFT, SECRET};
+use super::mesh::marks::{self, LIFT};
 use super::mesh::sketch::Tint;
 use super::mesh::{Facing, Plan, Sketch};
 use super::motion::Motion;
 use super::screen::{DrawnOn, MainScreen, Screen};
+use super::tints::Tints;
 use super::tokens::{Figure, Figures, TokensSynced};
 use crate::board::Cell;
 use crate::knowledge::SeatView;
@@ -88,16 +89,17 @@ fn draw_secrets(
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
     sheets: Query<(Entity, &Sheet)>,
+    tints: Res<Tints>,
     screens: MainView,
 ) {
     let Ok((entity, screen, materials)) = screens.single() else { return };
-    if !screen.is_changed() && !materials.is_added() {
+    if !screen.is_changed() && !materials.is_added() && !tints.is_changed() {
         return;
     }
     let view = &screen.view;
-    let mut sketch = Sketch::default();
+    let mut sketch = tints.sheet();
     for secret in &view.secrets {
-        let tint = if secret.armed { SECRET } else { SECRET.mix(Tint::grey(0.6), 0.7) };
+        let tint = if secret.armed { tints.secret() } else { tints.secret().mix(Tint::grey(0.6), 0.7) };
         let cells: BTreeSet<Cell> = secret.sensor.iter().copied().collect();
         for &cell in &cells {
             let y = height(view, cell) + OVER_TRAPS;
@@ -120,7 +122,7 @@ fn draw_secrets(
     for note in &view.notes {
         let y = height(view, note.at);
         let centre = Vec2::from(note.at.centre().metres()) + Vec2::new(0.26, -0.26);
-        marks::dot(&mut sketch, centre, y, 0.13, SECRET.alpha(0.9));
+        marks::dot(&mut sketch, centre, y, 0.13, tints.secret().alpha(0.9));
         marks::line(
             &mut sketch,
             centre + Vec2::new(0.0, -0.065),
@@ -171,13 +173,19 @@ fn draw_reach(
     sheets: Query<(Entity, &Sheet)>,
     reach: Res<ReachShown>,
     motion: Res<Motion>,
+    tints: Res<Tints>,
     screens: MainView,
 ) {
     let Ok((entity, screen, materials)) = screens.single() else { return };
-    if !screen.is_changed() && !materials.is_added() && !reach.is_changed() && !motion.is_changed() {
+    if !screen.is_changed()
+        && !materials.is_added()
+        && !reach.is_changed()
+        && !motion.is_changed()
+        && !tints.is_changed()
+    {
         return;
     }
-    let mut sketch = Sketch::default();
+    let mut sketch = tints.sheet();
     // A token that is on its way has its reach drawn when it arrives.
     let shown = if motion.walking { &[][..] } else { &reach.cells };
     let mut cells: BTreeSet<Cell> = shown.iter().copied().collect();
@@ -187,9 +195,9 @@ fn draw_reach(
     for &cell in &cells {
         let y = height(&screen.view, cell);
         let (low, high) = square(cell, 1, 0.0);
-        marks::fill(&mut sketch, low, high, y, BRASS.alpha(0.055));
+        marks::fill(&mut sketch, low, high, y, tints.brass().alpha(0.055));
         outline(&mut sketch, cell, &cells, y, |sketch, from, to| {
-            marks::line(sketch, from, to, y, 0.035, BRASS.alpha(0.60));
+            marks::line(sketch, from, to, y, 0.035, tints.brass().alpha(0.60));
         });
     }
     show(&mut commands, &mut meshes, &sheets, (entity, &screen, &materials), Sheet::Reach, sketch);
@@ -205,18 +213,19 @@ fn draw_pointer(
     path: Res<PathShown>,
     measure: Res<Measure>,
     rigs: Query<&CameraRig, With<MainScreen>>,
+    tints: Res<Tints>,
     screens: MainView,
 ) {
     let Ok((entity, screen, materials)) = screens.single() else { return };
     let changed = hover.is_changed() || selected.is_changed() || path.is_changed() || measure.is_changed();
-    if !screen.is_changed() && !materials.is_added() && !changed {
+    if !screen.is_changed() && !materials.is_added() && !changed && !tints.is_changed() {
         return;
     }
     let view = &screen.view;
-    let mut sketch = Sketch::default();
+    let mut sketch = tints.sheet();
     if let Some(token) = selected.0.and_then(|id| view.token(id)) {
         let (low, high) = square(token.at, token.size.into(), 0.02);
-        marks::brackets(&mut sketch, low, high, height(view, token.at) + 0.006, 0.22, 0.05, FOCUS.alpha(0.95));
+        marks::brackets(&mut sketch, low, high, height(view, token.at) + 0.006, 0.22, 0.05, tints.focus().alpha(0.95));
     }
     if let Some(cell) = hover.cell {
         let token = hover.thing.and_then(|id| view.token(id));
@@ -227,25 +236,25 @@ fn draw_pointer(
             // What the keyboard points at may be rock: the mark lies on top of it, as the camera has it cut.
             let facing = rigs.single().map_or(Facing::Down, |rig| Facing::of(rig.goal.yaw, rig.straight_down));
             let y = Plan { view, facing }.wall(at).map_or(y, |top| top + LIFT);
-            marks::fill(&mut sketch, low, high, y, FOCUS.alpha(0.22));
-            marks::brackets(&mut sketch, low, high, y + 0.004, 0.32, 0.08, FOCUS);
+            marks::fill(&mut sketch, low, high, y, tints.focus().alpha(0.22));
+            marks::brackets(&mut sketch, low, high, y + 0.004, 0.32, 0.08, tints.focus());
         } else {
-            marks::brackets(&mut sketch, low, high, y, 0.18, 0.035, BRASS.mix(Tint::WHITE, 0.35).alpha(0.9));
+            marks::brackets(&mut sketch, low, high, y, 0.18, 0.035, tints.brass().mix(Tint::WHITE, 0.35).alpha(0.9));
         }
     }
-    draw_path(&mut sketch, view, &path);
+    draw_path(&mut sketch, view, &path, &tints);
     if let Measure(Some((from, to))) = *measure {
         let [a, b] = [from, to].map(|cell| Vec2::from(cell.centre().metres()));
         let y = height(view, from).max(height(view, to)) + 0.01;
-        marks::dashes(&mut sketch, a, b, y, 0.05, 0.22, FOCUS);
-        marks::hoop(&mut sketch, a, y, 0.13, 0.035, FOCUS);
-        marks::dot(&mut sketch, b, y, 0.10, FOCUS);
+        marks::dashes(&mut sketch, a, b, y, 0.05, 0.22, tints.focus());
+        marks::hoop(&mut sketch, a, y, 0.13, 0.035, tints.focus());
+        marks::dot(&mut sketch, b, y, 0.10, tints.focus());
     }
     show(&mut commands, &mut meshes, &sheets, (entity, &screen, &materials), Sheet::Pointer, sketch);
 }
 
 /// The way: dots where it can be paid for, with arrowheads where it turns; hollow rings and a cross where it cannot.
-fn draw_path(sketch: &mut Sketch, view: &SeatView, path: &PathShown) {
+fn draw_path(sketch: &mut Sketch, view: &SeatView, path: &PathShown, tints: &Tints) {
     let Some(token) = path.thing.and_then(|id| view.token(id)) else { return };
     let size = i32::from(token.size);
     let place = |cell: Cell| Vec2::from(cell.centre_of(size).metres());
@@ -257,7 +266,7 @@ fn draw_path(sketch: &mut Sketch, view: &SeatView, path: &PathShown) {
         let affordable = step.cost <= path.budget;
         let is_end = i + 1 == count;
         if affordable {
-            let tint = BRASS.mix(Tint::WHITE, 0.25);
+            let tint = tints.brass().mix(Tint::WHITE, 0.25);
             marks::chevron(sketch, last.midpoint(at), at - last, y, 0.26, tint.alpha(0.9));
             if is_end {
                 marks::hoop(sketch, at, y, 0.27, 0.05, tint);
@@ -266,9 +275,9 @@ fn draw_path(sketch: &mut Sketch, view: &SeatView, path: &PathShown) {
                 marks::dot(sketch, at, y, 0.085, tint.alpha(0.95));
             }
         } else if is_end {
-            marks::cross(sketch, at, y, 0.34, DANGER);
+            marks::cross(sketch, at, y, 0.34, tints.danger());
         } else {
-            marks::hoop(sketch, at, y, 0.09, 0.03, DANGER.alpha(0.9));
+            marks::hoop(sketch, at, y, 0.09, 0.03, tints.danger().alpha(0.9));
         }
         last = at;
     }
@@ -278,20 +287,22 @@ fn draw_halo(
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
     sheets: Query<(Entity, &Sheet)>,
+    tints: Res<Tints>,
     screens: MainView,
 ) {
     let Ok((entity, screen, materials)) = screens.single() else { return };
-    if !screen.is_changed() && !materials.is_added() {
+    if !screen.is_changed() && !materials.is_added() && !tints.is_changed() {
         return;
     }
-    let mut sketch = Sketch::default();
+    let mut sketch = tints.sheet();
     if let Some(token) = screen.view.active() {
         let radius = f32::from(token.size) * 0.5 - 0.09;
         let moat = Tint([0.02, 0.012, 0.0, 1.0]);
         let dark =
             [(radius, 0.0), (radius + 0.03, 0.80), (radius + 0.17, 0.80), (radius + 0.26, 0.42), (radius + 0.55, 0.0)];
         marks::glow(&mut sketch, Vec2::ZERO, LIFT * 1.6, &dark, moat, 0.0);
-        let gold = Tint([1.30, 1.04, 0.56, 1.0]);
+        // Brighter than brass: it glows.
+        let gold = tints.brass().times(1.55).alpha(1.0);
         let bright = [
             (radius + 0.045, 0.0),
             (radius + 0.065, 1.0),

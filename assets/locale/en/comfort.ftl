@@ -48,4 +48,18 @@ comfort-key-double = Double what is chosen
 comfort-key-choose-all = Choose everything
 comfort-key-brush-smaller = A smaller brush
 comfort-key-brush-larger = A larger brush
-comfort-keys-change = Change the keys
+
+## The gamepad
+comfort-pad = Gamepad
+comfort-pad-point = Left stick or cross: point at the next cell; hold it to go on
+comfort-pad-use = Use, walk, choose; press a button
+comfort-pad-cancel = Leave it, stop pointing
+comfort-pad-next = Point at something else in the cell
+comfort-pad-list = List what can be done there
+comfort-pad-focus = The button or field before, the next one
+comfort-pad-pan = Right stick: move the view
+comfort-pad-zoom = From farther away, closer
+comfort-pad-turn = Left stick pressed: turn the view
+comfort-pad-tilt = Right stick pressed: straight down, or tilted again
+comfort-pad-end-turn = End the turn
+comfort-pad-menu = Menu; close what is open

@@ -48,4 +48,18 @@ comfort-key-double = Удвоить выбранное
 comfort-key-choose-all = Выбрать всё
 comfort-key-brush-smaller = Кисть меньше
 comfort-key-brush-larger = Кисть больше
-comfort-keys-change = Сменить клавиши
+
+## Геймпад
+comfort-pad = Геймпад
+comfort-pad-point = Левый стик или крестовина: указать на соседнюю клетку; держать – дальше
+comfort-pad-use = Взяться, пойти, выбрать; нажать кнопку
+comfort-pad-cancel = Оставить, больше не указывать
+comfort-pad-next = Указать в клетке на другое
+comfort-pad-list = Показать, что там можно сделать
+comfort-pad-focus = Предыдущая кнопка или поле, следующая
+comfort-pad-pan = Правый стик: двигать вид
+comfort-pad-zoom = Дальше, ближе
+comfort-pad-turn = Нажать левый стик: повернуть вид
+comfort-pad-tilt = Нажать правый стик: отвесно или снова наклонно
+comfort-pad-end-turn = Закончить ход
+comfort-pad-menu = Меню; закрыть, что открыто

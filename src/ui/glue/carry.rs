@@ -8,6 +8,7 @@ use super::super::notice::{ErrorText, Toasts};
 use super::super::rehearse::RehearsalDraft;
 use super::super::replay::Wind;
 use super::super::seating::Seating;
+use super::comfort;
 use super::play::Reasons;
 use super::{Curtain, Interface, KnownWay, Library};
 use crate::board::Cell;
@@ -265,12 +266,14 @@ impl Wishes<'_, '_> {
             }
             UiAction::Use(settings) => {
                 let view = &mut *self.settings;
-                let speaks = self.interface.settings.language;
+                let (speaks, language) = (self.interface.settings.language, settings.language);
                 self.interface.adopt(settings, view);
-                self.library.0.speak(settings.language);
+                self.commands.insert_resource(comfort::scene_keys(&self.interface.settings.keys));
+                self.commands.insert_resource(comfort::tints(&self.interface.theme));
+                self.library.0.speak(language);
                 self.interface.characters = None;
                 // The pictures of the title screen have names on them.
-                if self.game.is_none() && speaks != settings.language {
+                if self.game.is_none() && speaks != language {
                     self.interface.front.begin(self.library.0.survey());
                 }
             }

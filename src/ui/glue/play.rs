@@ -5,7 +5,6 @@ use super::super::curtain::CurtainModel;
 use super::super::deed::apart_dm;
 use super::super::desk::{DeskModel, actor, desk};
 use super::super::hand;
-use super::super::help::{KeyGroup, KeyRow};
 use super::super::hover::{HoverModel, Way};
 use super::super::labels::LabelPlace;
 use super::super::layout::Layout;
@@ -234,7 +233,6 @@ fn show_desk(
         .iter()
         .map(|label| LabelPlace { id: label.id, at: egui::pos2(label.head.x, label.head.y - 4.0) })
         .collect();
-    let scene_keys = scene_keys();
     let house = wishes.house();
     let answer_seconds = house.answer_seconds;
     let moving = wishes.motion.is_playing();
@@ -291,10 +289,9 @@ fn show_desk(
         answer_left,
         toasts: &interface.toasts,
         window: interface.window,
-        settings: interface.settings,
+        settings: &interface.settings,
         may_undo,
         saved: interface.saved,
-        scene_keys: &scene_keys,
         error: interface.error.as_ref(),
         moving,
         curtain,
@@ -368,14 +365,6 @@ fn distance(view: &SeatView, measure: &Measure, path: &PathShown, to: Cell, thin
     };
     let to = thing.and_then(|thing| view.token(thing)).map_or((to, 1), whole);
     Some(apart_dm(from, to))
-}
-
-/// The scene's keys for the help sheet.
-pub(super) fn scene_keys() -> Vec<KeyRow> {
-    crate::view::keys::BINDINGS
-        .iter()
-        .map(|binding| KeyRow { group: KeyGroup::Camera, keys: binding.label, does: binding.message })
-        .collect()
 }
 
 /// The way that is shown on the floor, as the inspector tells it.

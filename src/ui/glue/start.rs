@@ -10,7 +10,6 @@ use super::super::shelf::{Found, ShelfLevel, Survey};
 use super::super::title::{LevelCard, Picture, TitleModel, backdrop};
 use super::super::{Kit, Speaker, UiAction};
 use super::carry::Wishes;
-use super::play::scene_keys;
 use super::{Front, Interface, InterfaceSystems, Library, Shown, kit_of};
 use crate::text::Phrase;
 use crate::view::{Activity, AppState, LoadFailure};
@@ -179,19 +178,17 @@ fn show_title(mut contexts: EguiContexts, mut wishes: Wishes) -> Result {
     let kit = kit_of!(interface);
     let front = &mut interface.front;
     let shown = &front.shown;
-    let keys = scene_keys();
     let model = FrontModel {
         title: TitleModel {
             levels: &shown.levels,
             saves: &shown.saves,
             recordings: &shown.recordings,
             unfinished: &shown.unfinished,
-            settings: interface.settings,
+            settings: &interface.settings,
             backdrop: shown.backdrop.as_ref().map(Picture::from),
         },
         error: interface.error.as_ref(),
         helps: interface.window == Some(Window::Help),
-        scene_keys: &keys,
     };
     let actions = show_front(&ctx, &kit, &model, interface.seating.as_mut(), &mut front.page);
     wishes.carry_out(actions);

@@ -87,6 +87,8 @@ pub struct Settings {
     pub text_scale: u16,
     /// The quality of the scene.
     pub quality: Quality,
+    /// A person chose that quality; otherwise it is the one that suits the machine.
+    pub quality_chosen: bool,
     /// How many pictures a second are drawn at most.
     pub frame_limit: FrameLimit,
     /// Whose eyes the colours are chosen for.
@@ -111,6 +113,7 @@ impl Default for Settings {
             language: Language::English,
             text_scale: 100,
             quality: Quality::Medium,
+            quality_chosen: false,
             frame_limit: FrameLimit::Display,
             sight: Sight::Usual,
             high_contrast: false,

@@ -92,7 +92,9 @@ fn screen(ui: &mut Ui, kit: &Kit, new: &mut Settings) {
     if let Some(percent) = choose(ui, kit, "ui-settings-scale", &words, at).and_then(|at| steps.get(at)) {
         new.text_scale = *percent;
     }
+    let before = new.quality;
     row(ui, kit, "ui-settings-quality", &Quality::ALL, Quality::key, &mut new.quality);
+    new.quality_chosen |= new.quality != before;
     row(ui, kit, "comfort-frames", &FrameLimit::ALL, FrameLimit::key, &mut new.frame_limit);
     note(ui, kit, &kit.text("comfort-frames-says"));
 }

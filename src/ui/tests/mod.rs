@@ -43,6 +43,7 @@ use egui_kittest::kittest::Queryable;
 use std::sync::OnceLock;
 
 mod cards;
+mod comfort;
 mod commands;
 mod fight;
 mod front;

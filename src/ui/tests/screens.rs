@@ -1,6 +1,7 @@
 //! Whole screens on the sample table, for pictures.
 
 use super::*;
+use crate::ui::settings::SettingsPage;
 
 /// A screen to draw.
 pub type Screen = (&'static str, fn(&Context, &Kit));
@@ -104,6 +105,20 @@ pub fn screens() -> Vec<Screen> {
         ("handbook-tables", |ctx, kit| read(ctx, kit, "S4")),
         ("settings", |ctx, kit| {
             on_desk(ctx, kit, ANNA, Extra { window: Some(Window::Settings), ..Extra::default() });
+        }),
+        ("settings-comfort", |ctx, kit| {
+            SettingsPage::Comfort.open(ctx);
+            on_desk(ctx, kit, ANNA, Extra { window: Some(Window::Settings), ..Extra::default() });
+        }),
+        ("settings-keys", |ctx, kit| {
+            SettingsPage::Keys.open(ctx);
+            on_desk(ctx, kit, ANNA, Extra { window: Some(Window::Settings), ..Extra::default() });
+        }),
+        ("title-keys", |ctx, kit| {
+            SettingsPage::Keys.open(ctx);
+            full(ctx, |ui| {
+                title_panel(ui, kit, &title_model(&levels(), &saves(), &unfinished()), &mut Page::Settings);
+            });
         }),
         ("pause", |ctx, kit| {
             on_desk(ctx, kit, ANNA, Extra { window: Some(Window::Pause), ..Extra::default() });
