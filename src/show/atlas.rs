@@ -14,14 +14,18 @@ const HEIGHT: f32 = 88.0;
 /// The most of a square's width that a numeral takes.
 const WIDEST: f32 = 108.0;
 
-/// The square of a label: column and row.
+/// The square of a label, counted row by row.
 #[must_use]
-pub fn cell(label: Label) -> (usize, usize) {
-    let index = match label {
+pub fn square(label: Label) -> usize {
+    match label {
         Label::Number(number) => usize::from(number.min(20)),
         Label::Ten(ten) => 21 + usize::from(ten.min(9)),
-    };
-    (index % COLUMNS, index / COLUMNS)
+    }
+}
+
+/// The same by column and row.
+fn cell(label: Label) -> (usize, usize) {
+    (square(label) % COLUMNS, square(label) / COLUMNS)
 }
 
 /// The sheet: `COLUMNS * CELL` wide and `ROWS * CELL` high, a byte a pixel, row by row.

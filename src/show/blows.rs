@@ -36,9 +36,12 @@ pub fn flinch(seconds: f32) -> f32 {
     if seconds <= 0.0 || seconds >= FLINCH_SECONDS {
         return 0.0;
     }
-    let t = seconds / FLINCH_SECONDS;
-    let knock = (t / 0.12).min(1.0);
-    knock * (1.0 - t) * (0.72 + 0.28 * (t * 5.0 * PI).cos())
+    let (t, hit) = (seconds / FLINCH_SECONDS, 0.12);
+    if t < hit {
+        return t / hit;
+    }
+    let home = (t - hit) / (1.0 - hit);
+    (1.0 - home) * (0.8 + 0.2 * (home * 4.0 * PI).cos())
 }
 
 /// How far one who dodges is aside after so many seconds: there and back.
@@ -47,7 +50,7 @@ pub fn dodge(seconds: f32) -> f32 {
     if seconds <= 0.0 || seconds >= DODGE_SECONDS {
         return 0.0;
     }
-    (PI * (seconds / DODGE_SECONDS).powf(0.7)).sin().max(0.0)
+    (PI * (seconds / DODGE_SECONDS).powf(0.85)).sin().max(0.0)
 }
 
 /// How far a figure has tipped over when a share of [`FALL_SECONDS`] has gone: ever faster, with a small bounce at the end.

@@ -9,8 +9,8 @@ use std::collections::BTreeMap;
 
 /// How much of a face's inradius its rounded edge takes.
 const ROUNDING: f32 = 0.085;
-/// A corner without a numeral.
-pub const NO_CELL: f32 = -1.0;
+/// The square of what has no numeral.
+pub const NO_SQUARE: f32 = -1.0;
 
 /// Triangles of a die.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -23,8 +23,8 @@ pub struct Body {
     pub numerals: Vec<[f32; 2]>,
     /// How far from the nearest edge of the face (0 at the edge, 1 in its middle) and how far along that edge.
     pub edges: Vec<[f32; 2]>,
-    /// Column and row of the numeral's square, [`NO_CELL`] where there is none; and two numbers that are the body's own.
-    pub cells: Vec<[f32; 4]>,
+    /// The number of the numeral's square, row by row, [`NO_SQUARE`] where there is none; and the place in the body.
+    pub squares: Vec<[f32; 4]>,
     /// Three corners a triangle, anticlockwise seen from outside.
     pub indices: Vec<u32>,
 }
@@ -47,7 +47,7 @@ struct Point {
     normal: Vector,
     numeral: [f32; 2],
     edge: [f32; 2],
-    cell: [f32; 2],
+    square: f32,
 }
 
 impl Body {
@@ -76,7 +76,8 @@ impl Body {
         self.normals.push(point.normal.to_array());
         self.numerals.push(point.numeral);
         self.edges.push(point.edge);
-        self.cells.push([point.cell[0], point.cell[1], 0.0, 1.0]);
+        let [x, y, z] = point.at.to_array();
+        self.squares.push([point.square, x, y, z]);
         self.indices.push(index);
         index
     }
@@ -108,7 +109,7 @@ impl Body {
             let foot = |at: Vector| (at - half).dot(along);
             // One half of the edge belongs to each of its corners.
             for (a, b, corner) in [(from, half, n), (half, to, (n + 1) % count)] {
-                let (cell, numeral): (_, Box<dyn Fn(Vector) -> [f32; 2]>) = if solid == Solid::D4 {
+                let (square, numeral): (_, Box<dyn Fn(Vector) -> [f32; 2]>) = if solid == Solid::D4 {
                     let own = face.corners[corner];
                     let head = (shape.corners[own] - face.middle).normalize_or_zero();
                     let place = face.middle + head * face.inradius * 0.92;
@@ -117,14 +118,14 @@ impl Body {
                         let way = at - place;
                         [0.5 + way.dot(right) / width, 0.5 - way.dot(head) / width]
                     };
-                    (atlas::cell(marks.label(shape.at_corner[own])), Box::new(of_corner))
+                    (atlas::square(marks.label(shape.at_corner[own])), Box::new(of_corner))
                 } else {
-                    (atlas::cell(marks.label(number)), Box::new(plain))
+                    (atlas::square(marks.label(number)), Box::new(plain))
                 };
-                let cell = [cell.0 as f32, cell.1 as f32];
+                let square = square as f32;
                 for (at, edge) in [(face.middle, 1.0), (inset(a), 0.0), (inset(b), 0.0)] {
                     let edge = [edge, foot(at)];
-                    self.push(Point { at, normal: face.normal, numeral: numeral(at), edge, cell });
+                    self.push(Point { at, normal: face.normal, numeral: numeral(at), edge, square });
                 }
             }
         }
@@ -139,7 +140,7 @@ impl Body {
                 three.swap(1, 2);
             }
             for (at, normal) in three {
-                self.push(Point { at, normal, numeral: [0.0; 2], edge: [0.0; 2], cell: [NO_CELL; 2] });
+                self.push(Point { at, normal, numeral: [0.0; 2], edge: [0.0; 2], square: NO_SQUARE });
             }
         }
     }
@@ -216,16 +217,11 @@ mod tests {
     #[test]
     fn every_numeral_stands_whole_on_its_face() {
         for (solid, body) in bodies() {
-            let mut cells = BTreeSet::new();
-            for three in body.indices.chunks_exact(3) {
-                let [column, row, ..] = body.cells[three[0] as usize];
-                if column >= 0.0 {
-                    cells.insert((column as usize, row as usize));
-                }
-            }
+            let squares = body.squares.iter().map(|[square, ..]| *square).filter(|square| *square >= 0.0);
+            let squares: BTreeSet<usize> = squares.map(|square| square as usize).collect();
             let wanted: BTreeSet<_> =
-                (1..=solid.sides()).map(|number| atlas::cell(Marks::Upto(20).label(number))).collect();
-            assert_eq!(cells, wanted, "{solid:?} has every number");
+                (1..=solid.sides()).map(|number| atlas::square(Marks::Upto(20).label(number))).collect();
+            assert_eq!(squares, wanted, "{solid:?} has every number");
         }
     }
 }

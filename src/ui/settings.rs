@@ -4,6 +4,7 @@ use super::group::choose;
 use super::kit::Kit;
 use super::theme::TEXT_SCALE;
 use super::widgets::{body, heading, note};
+use crate::show::dice::DiceShow;
 use crate::text::Language;
 use egui::Ui;
 use serde::{Deserialize, Serialize};
@@ -47,6 +48,8 @@ pub struct Settings {
     pub reduced_motion: bool,
     /// Panels are opaque and edges bright.
     pub high_contrast: bool,
+    /// Whether dice are thrown over the scene.
+    pub dice: DiceShow,
 }
 
 impl Default for Settings {
@@ -57,6 +60,7 @@ impl Default for Settings {
             quality: Quality::Medium,
             reduced_motion: false,
             high_contrast: false,
+            dice: DiceShow::default(),
         }
     }
 }
@@ -97,11 +101,24 @@ pub fn settings_panel(ui: &mut Ui, kit: &Kit, now: Settings) -> Option<Settings>
     if let Some(quality) = row(ui, kit, "ui-settings-quality", &words, at).and_then(|at| Quality::ALL.get(at)) {
         new.quality = *quality;
     }
+    let words = DiceShow::ALL.map(|show| kit.text(dice_key(show)));
+    let at = DiceShow::ALL.iter().position(|show| *show == now.dice);
+    if let Some(show) = row(ui, kit, "ui-settings-dice", &words, at).and_then(|at| DiceShow::ALL.get(at)) {
+        new.dice = *show;
+    }
     ui.add_space(kit.theme.steps(1.0));
     ui.checkbox(&mut new.reduced_motion, kit.text("ui-settings-motion"));
     ui.checkbox(&mut new.high_contrast, kit.text("ui-settings-contrast"));
     note(ui, kit, &kit.text("ui-settings-note"));
     (new != now).then_some(new)
+}
+
+const fn dice_key(show: DiceShow) -> &'static str {
+    match show {
+        DiceShow::Off => "ui-dice-off",
+        DiceShow::Quick => "ui-dice-quick",
+        DiceShow::Full => "ui-dice-full",
+    }
 }
 
 /// A label with its choices below; the one that is chosen anew.

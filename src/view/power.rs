@@ -1,6 +1,7 @@
 //! How much work goes into a picture and how often one is drawn: quality, reduced motion, and sleep when nothing moves.
 
 use super::loading::AppState;
+use crate::show::dice::DiceShow;
 use bevy::input::mouse::MouseWheel;
 use bevy::prelude::*;
 use bevy::render::render_resource::PipelineCache;
@@ -70,11 +71,20 @@ pub struct ViewSettings {
     pub chosen: bool,
     /// Draw without pause (to measure).
     pub unpaced: bool,
+    /// Whether dice are thrown over the scene; never with reduced motion.
+    pub dice: DiceShow,
 }
 
 impl Default for ViewSettings {
     fn default() -> Self {
-        Self { quality: Quality::default(), reduced_motion: false, edge_pan: true, chosen: false, unpaced: false }
+        Self {
+            quality: Quality::default(),
+            reduced_motion: false,
+            edge_pan: true,
+            chosen: false,
+            unpaced: false,
+            dice: DiceShow::default(),
+        }
     }
 }
 
