@@ -95,7 +95,7 @@ impl Act {
 
 /// What figures do when this happens.
 fn acts(what: &Happening) -> Vec<Act> {
-    let struck = |by: Option<ThingId>, who: ThingId| {
+    let struck = |by: Option<ThingId>, who: ThingId| -> Vec<Act> {
         let lunge = by.map(|by| Act::new(by, How::Lunges, Some(Aim::Thing(who)), 0.0));
         let wait = if lunge.is_some() { BLOW_LANDS } else { 0.0 };
         let flinch = Act::new(who, How::Flinches, by.map(Aim::Thing), wait);

@@ -11,7 +11,6 @@ mod tray;
 pub use art::SHADER;
 #[cfg(test)]
 pub(super) use art::Sort;
-pub use tray::Tray;
 
 use bevy::prelude::App;
 

@@ -218,11 +218,9 @@ fn carry_out(order: Order, on: (Entity, &Screen), tray: &mut Tray, workshop: &mu
             let wanted = bodies(dice.into_iter().enumerate());
             // What nobody looks at any more makes room.
             let lies = |throw: &Throw| !throw.open && !throw.flies();
-            let (old, kept) = std::mem::take(&mut tray.throws).into_iter().partition(lies);
+            let (old, kept): (Vec<Throw>, Vec<Throw>) = std::mem::take(&mut tray.throws).into_iter().partition(lies);
             tray.throws = kept;
-            for throw in old as Vec<Throw> {
-                clear(&mut workshop.commands, throw.dice);
-            }
+            old.into_iter().for_each(|throw| clear(&mut workshop.commands, throw.dice));
             let (colour, pattern) = colours(&on.1.view, by);
             let materials = workshop.art.materials(colour, pattern, &mut workshop.images, &mut workshop.materials);
             tray.throws.push(Throw { dice: Vec::new(), materials, open, lain: 0.0 });
@@ -379,8 +377,11 @@ fn fly(
                     activity.wake_in(f64::from(LINGER - throw.lain));
                 } else {
                     activity.animate();
-                    for mut material in throw.materials.iter().filter_map(|handle| materials.get_mut(handle)) {
-                        material.fade(throw.left());
+                    let left = throw.left();
+                    for handle in &throw.materials {
+                        if let Some(mut material) = materials.get_mut(handle) {
+                            material.fade(left);
+                        }
                     }
                 }
             }
@@ -495,7 +496,9 @@ mod tests {
     use super::*;
 
     fn screen(size: Vec2, covered: [f32; 4]) -> Screen {
-        Screen { size, covered, ..Screen::new(SeatId(1), 1, Handle::default()) }
+        let mut screen = Screen::new(SeatId(1), 1, Handle::default());
+        (screen.size, screen.covered) = (size, covered);
+        screen
     }
 
     #[test]
