@@ -7,6 +7,7 @@ use super::curtain::{CurtainModel, cloth, curtain_panel};
 use super::danger;
 use super::door::door_panel;
 use super::fitted::{fitted, plain_edge};
+use super::floats::Floats;
 use super::focus;
 use super::gm::{GmDraft, GmModel, gm_panel};
 use super::handbook;
@@ -155,6 +156,8 @@ pub struct DeskState {
     pub workshop: Workshop,
     /// How far the lesson of this level has come.
     pub lesson: Progress,
+    /// Words that float over tokens.
+    pub floats: Floats,
     /// The card that was put aside, as long as it stays as it was.
     aside: Option<PromptView>,
     /// How many refusals have been told, and where the last one belongs.
@@ -175,6 +178,7 @@ impl DeskState {
         self.rehearsal = RehearsalState::default();
         self.workshop = Workshop::default();
         self.aside = None;
+        self.floats.clear();
     }
 
     /// Which panels are folded, for this seat; a recording needs no tools.
@@ -401,6 +405,7 @@ fn over_the_scene(
 ) {
     let scene = layout.scene;
     names(ctx, kit, model, scene);
+    words(ctx, kit, model, &mut state.floats, scene);
     hazards::clocks(ctx, kit, model.view, scene);
     if state.danger && model.view.seat.is_gm() {
         danger::legend(ctx, kit, model.view, scene);
@@ -456,6 +461,15 @@ pub(super) fn names(ctx: &Context, kit: &Kit, model: &DeskModel, scene: Rect) {
         let child = ui.new_child(UiBuilder::new().max_rect(scene));
         let pointed = model.hover.as_ref().and_then(|(hover, _)| hover.thing);
         token_labels(&child, kit, model.view, model.labels, pointed);
+    });
+}
+
+/// What just happened to tokens, over their names and under everything else.
+fn words(ctx: &Context, kit: &Kit, model: &DeskModel, floats: &mut Floats, scene: Rect) {
+    let area = Area::new(Id::new("floats")).order(Order::Background).fixed_pos(scene.min).interactable(false);
+    area.constrain(false).fade_in(false).show(ctx, |ui| {
+        let child = ui.new_child(UiBuilder::new().max_rect(scene));
+        floats.show(&child, kit, model.labels, model.moving);
     });
 }
 

@@ -16,6 +16,7 @@ pub mod dice;
 pub mod door;
 pub mod escape_card;
 pub mod fitted;
+pub mod floats;
 pub mod flyout;
 pub mod focus;
 pub mod front;

@@ -72,6 +72,8 @@ struct Pictures {
     emblems: HashMap<AssetFileStem, Handle<Emblem>>,
     #[asset(path = "shaders/table.wgsl")]
     _shader: Handle<Shader>,
+    #[asset(path = "shaders/dice.wgsl")]
+    _dice_shader: Handle<Shader>,
 }
 
 /// The array texture of every surface and emblem, and where each emblem lies in it.
@@ -276,7 +278,8 @@ fn name_the_missing(mut commands: Commands, known: Option<Res<LoadFailure>>, ser
 /// The files that the scene cannot do without, below `assets`.
 #[must_use]
 pub fn required_files() -> Vec<String> {
-    let mut files = vec![super::material::SHADER.to_owned(), "emblems/unknown.svg".to_owned()];
+    let mut files =
+        vec![super::material::SHADER.to_owned(), super::dice::SHADER.to_owned(), "emblems/unknown.svg".to_owned()];
     for layer in Layer::PAINTED {
         files.push(format!("textures/{}.png", layer.file()));
         if layer.has_relief() {

@@ -4,9 +4,11 @@
 //! motion of journal events; it never names a component of the rules. Everything drawn belongs to a [`Screen`]: its seat,
 //! its camera, its fog. The panels over it are the business of the interface.
 
+mod blows;
 pub mod camera;
 mod chunks;
 pub mod danger;
+mod dice;
 mod doors;
 mod emblems;
 mod flames;
@@ -100,5 +102,7 @@ pub fn plugin(app: &mut App) {
         danger::plugin,
         smoke::plugin,
         stones::plugin,
+        dice::plugin,
+        blows::plugin,
     ));
 }

@@ -48,13 +48,15 @@ pub struct Motion {
     pub rolling: bool,
     /// Doors swing.
     pub swinging: bool,
+    /// Dice fly, or are about to.
+    pub throwing: bool,
 }
 
 impl Motion {
     /// Whether anything is on its way.
     #[must_use]
     pub const fn is_playing(&self) -> bool {
-        self.walking || self.rolling || self.swinging
+        self.walking || self.rolling || self.swinging || self.throwing
     }
 }
 
@@ -259,7 +261,7 @@ fn advance(
 }
 
 /// Puts the figures that walk where they are on their way.
-fn walk(
+pub(super) fn walk(
     mut motion: ResMut<Motion>,
     mut screens: Query<(&Shown, &Figures, &mut Motions)>,
     mut figures: Query<&mut Figure>,

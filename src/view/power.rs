@@ -1,6 +1,7 @@
 //! How much work goes into a picture and how often one is drawn: quality, reduced motion, and sleep when nothing moves.
 
 use super::loading::AppState;
+use crate::show::dice::DiceShow;
 use bevy::input::mouse::MouseWheel;
 use bevy::prelude::*;
 use bevy::render::render_resource::PipelineCache;
@@ -75,6 +76,8 @@ pub struct ViewSettings {
     pub unpaced: bool,
     /// The least time from one picture to the next while something moves; otherwise the display says.
     pub least_frame: Option<Duration>,
+    /// Whether dice are thrown over the scene; never with reduced motion.
+    pub dice: DiceShow,
 }
 
 impl Default for ViewSettings {
@@ -86,6 +89,7 @@ impl Default for ViewSettings {
             chosen: false,
             unpaced: false,
             least_frame: None,
+            dice: DiceShow::default(),
         }
     }
 }

@@ -98,6 +98,14 @@ fn the_shader_of_the_table_is_valid_in_every_variant() {
 }
 
 #[test]
+fn the_shader_of_the_dice_is_valid_in_every_variant() {
+    let text = shader("dice.wgsl");
+    for sort in [super::dice::Sort::Die, super::dice::Sort::Shadow] {
+        check(&text, "dice.wgsl", &sort.definition().into_iter().collect::<Vec<_>>());
+    }
+}
+
+#[test]
 fn no_shader_is_left_unchecked() {
     let names: BTreeSet<String> = std::fs::read_dir(crate::assets::root().join("shaders"))
         .into_iter()
@@ -105,5 +113,5 @@ fn no_shader_is_left_unchecked() {
         .flatten()
         .map(|entry| entry.file_name().to_string_lossy().into_owned())
         .collect();
-    assert_eq!(names, BTreeSet::from(["panels.wgsl".to_owned(), "table.wgsl".to_owned()]));
+    assert_eq!(names, BTreeSet::from(["dice.wgsl", "panels.wgsl", "table.wgsl"].map(str::to_owned)));
 }

@@ -6,7 +6,7 @@ use super::camera::CameraRig;
 use super::chunks::{Chunks, ChunksBuilt, ScreenMaterials};
 use super::loading::Surfaces;
 use super::material::TableMaterial;
-use super::mesh::tokens::{BASE_HEIGHT, TokenLook, base, standee};
+use super::mesh::tokens::{BASE_HEIGHT, HEIGHT, TokenLook, WIDTH, base, standee};
 use super::mesh::{Facing, Plan, Sketch, marks};
 use super::motion::Motions;
 use super::screen::{DrawnOn, Screen, Shown};
@@ -33,6 +33,11 @@ pub struct TokensSynced;
 const LEAN: f32 = 0.36;
 /// How far it leans back when the camera looks straight down.
 const LEAN_DOWN: f32 = 1.12;
+
+/// How far a standee that fell has turned onto its side, in radians.
+const FALLEN: f32 = 1.48;
+/// How far one that lies leans back.
+const LYING: f32 = 1.28;
 
 /// Meshes by look: tokens that look the same share them.
 #[derive(Resource, Default)]
@@ -62,6 +67,10 @@ pub struct Figure {
     pub look: TokenLook,
     /// It is only remembered.
     pub remembered: bool,
+    /// How far a blow has moved it from its place, in metres.
+    pub shift: Vec2,
+    /// How far it has tipped over: 0 upright, 1 on its side.
+    pub tipped: f32,
     standee: Entity,
 }
 
@@ -83,7 +92,7 @@ impl Figure {
     #[must_use]
     pub fn head(&self, yaw: f32, pitch: f32) -> Vec3 {
         let lean = Self::lean(pitch);
-        let height = super::mesh::tokens::HEIGHT * self.look.scale();
+        let height = HEIGHT * self.look.scale() * (1.0 - 0.7 * self.tipped);
         let up = Quat::from_rotation_y(-yaw) * (Quat::from_rotation_x(-lean) * (Vec3::Y * height));
         self.foot() + Vec3::Y * BASE_HEIGHT + up
     }
@@ -167,7 +176,18 @@ fn sync(
             let layers = screen.layers();
             let drawn = |mesh: Handle<Mesh>| (Mesh3d(mesh), layers.clone(), DrawnOn(entity));
             let standee = commands.spawn((drawn(standee_mesh), Transform::from_xyz(0.0, BASE_HEIGHT, 0.0))).id();
-            let figure = Figure { id: token.id, screen: entity, at, ground, hop: 0.0, look, remembered, standee };
+            let figure = Figure {
+                id: token.id,
+                screen: entity,
+                at,
+                ground,
+                hop: 0.0,
+                look,
+                remembered,
+                shift: Vec2::ZERO,
+                tipped: 0.0,
+                standee,
+            };
             let id = commands
                 .spawn((drawn(base_mesh), Transform::default(), figure, Name::new("token")))
                 .add_child(standee)
@@ -182,6 +202,21 @@ fn sync(
     }
 }
 
+/// How a standee stands on its base: leaning back from the camera, or tipped over onto its side and lying.
+fn tipped(share: f32, lean: f32, scale: f32) -> Transform {
+    let foot = Vec3::Y * BASE_HEIGHT;
+    if share <= 0.0 {
+        return Transform::from_translation(foot).with_rotation(Quat::from_rotation_x(-lean));
+    }
+    // It turns about the lower right corner of its frame, and what lies is drawn back over its base.
+    let corner = Vec3::X * (WIDTH * 0.45 * scale);
+    let roll = Quat::from_rotation_z(-FALLEN * share);
+    let back = Quat::from_rotation_x(-(lean + (LYING - lean).max(0.0) * share));
+    let drawn_in = Vec3::X * (-(WIDTH * 0.45 + HEIGHT * 0.5) * scale * share);
+    let shift = back * (corner - roll * corner);
+    Transform::from_translation(foot + shift + drawn_in).with_rotation(back * roll)
+}
+
 /// Puts figures where they are, turned to the camera, in the light of the chunk that they stand in.
 fn stand(
     mut commands: Commands,
@@ -192,10 +227,10 @@ fn stand(
     for (entity, figure, mut transform, material) in &mut figures {
         let Ok((rig, chunks)) = screens.get(figure.screen) else { continue };
         let turn = Quat::from_rotation_y(-rig.now.yaw);
-        transform.set_if_neq(Transform::from_translation(figure.foot()).with_rotation(turn));
+        let place = figure.foot() + Vec3::new(figure.shift.x, 0.0, figure.shift.y);
+        transform.set_if_neq(Transform::from_translation(place).with_rotation(turn));
         if let Ok(mut standee) = standees.get_mut(figure.standee) {
-            let rotation = Quat::from_rotation_x(-Figure::lean(rig.now.pitch));
-            standee.set_if_neq(Transform::from_xyz(0.0, BASE_HEIGHT, 0.0).with_rotation(rotation));
+            standee.set_if_neq(tipped(figure.tipped, Figure::lean(rig.now.pitch), figure.look.scale()));
         }
         let Some(chunk) = chunks.at(figure.at) else { continue };
         let wanted = if figure.remembered { &chunk.ghost } else { &chunk.solid };

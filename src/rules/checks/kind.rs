@@ -157,6 +157,15 @@ impl Outcome {
         )
     }
 
+    /// The levels of quality of a skill check that succeeded.
+    #[must_use]
+    pub const fn quality(self) -> Option<u32> {
+        match self {
+            Self::Skill(result) if result.succeeds() => Some(result.quality()),
+            _ => None,
+        }
+    }
+
     /// The outcome in words.
     #[must_use]
     pub fn phrase(self) -> Phrase {

@@ -241,6 +241,7 @@ impl Interface {
     fn adopt(&mut self, settings: Settings, view: &mut ViewSettings) {
         view.reduced_motion = settings.reduced_motion;
         view.least_frame = settings.frame_limit.least();
+        view.dice = settings.dice;
         if settings.quality != self.settings.quality {
             view.quality = settings.quality.into();
             view.chosen = true;
@@ -309,6 +310,7 @@ fn choose_quality(mut interface: ResMut<Interface>, mut view: ResMut<ViewSetting
     interface.settings.quality = view.quality.into();
     view.reduced_motion |= interface.settings.reduced_motion;
     view.least_frame = interface.settings.frame_limit.least();
+    view.dice = interface.settings.dice;
 }
 
 /// Puts fonts, style and drawings into the context, once and whenever the theme changes.

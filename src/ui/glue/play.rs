@@ -62,13 +62,22 @@ pub(super) struct Reasons {
 fn hear(
     mut happened: MessageReader<Happened>,
     mut refused: MessageReader<Refused>,
+    screens: Query<&Screen, With<MainScreen>>,
     mut interface: ResMut<Interface>,
     time: Res<Time<Real>>,
 ) {
     let interface = &mut *interface;
     // What happens in a recording is in its log already.
     let is_live = interface.replaying.is_none();
-    interface.events.extend(happened.read().filter(|_| is_live).map(|Happened(event)| event.clone()));
+    let seat = screens.single().ok().map(|screen| screen.seat);
+    for Happened(event) in happened.read() {
+        if let Some(seat) = seat {
+            interface.desk.floats.hear(seat, event);
+        }
+        if is_live {
+            interface.events.push(event.clone());
+        }
+    }
     let surplus = interface.events.len().saturating_sub(MOST_EVENTS);
     interface.events.drain(..surplus);
     interface.log.first += surplus;

@@ -13,6 +13,7 @@ pub use panel::{SettingsPage, settings_panel};
 use super::keymap::KeyTable;
 use super::lesson::Hints;
 use super::sight::Sight;
+use crate::show::dice::DiceShow;
 use crate::text::Language;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
@@ -77,6 +78,15 @@ impl FrameLimit {
     }
 }
 
+/// The message that names how dice are shown.
+const fn dice_key(show: DiceShow) -> &'static str {
+    match show {
+        DiceShow::Off => "ui-dice-off",
+        DiceShow::Quick => "ui-dice-quick",
+        DiceShow::Full => "ui-dice-full",
+    }
+}
+
 /// What a person can set for this screen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -97,6 +107,8 @@ pub struct Settings {
     pub high_contrast: bool,
     /// Camera moves and transitions are cut.
     pub reduced_motion: bool,
+    /// Whether dice are thrown over the scene.
+    pub dice: DiceShow,
     /// What is heard is also written.
     pub captions: bool,
     /// How loud everything is, 0 to 100.
@@ -118,6 +130,7 @@ impl Default for Settings {
             sight: Sight::Usual,
             high_contrast: false,
             reduced_motion: false,
+            dice: DiceShow::default(),
             captions: false,
             sound_volume: 70,
             keys: KeyTable::default(),

@@ -1,7 +1,8 @@
 //! The settings as they are shown: three pages, each a column of rows.
 
 use super::keys::keys_page;
-use super::{FrameLimit, Quality, Settings};
+use super::{dice_key, FrameLimit, Quality, Settings};
+use crate::show::dice::DiceShow;
 use crate::text::Language;
 use crate::ui::group::choose;
 use crate::ui::kit::Kit;
@@ -95,6 +96,7 @@ fn screen(ui: &mut Ui, kit: &Kit, new: &mut Settings) {
     let before = new.quality;
     row(ui, kit, "ui-settings-quality", &Quality::ALL, Quality::key, &mut new.quality);
     new.quality_chosen |= new.quality != before;
+    row(ui, kit, "ui-settings-dice", &DiceShow::ALL, dice_key, &mut new.dice);
     row(ui, kit, "comfort-frames", &FrameLimit::ALL, FrameLimit::key, &mut new.frame_limit);
     note(ui, kit, &kit.text("comfort-frames-says"));
 }
