@@ -38,6 +38,7 @@ mod tests;
 mod tokens;
 mod traps;
 mod water;
+mod withheld;
 
 pub use camera::CameraRig;
 pub use danger::Danger;
@@ -49,6 +50,7 @@ pub use power::{Activity, Quality, ViewSettings};
 pub use probe::{Missing, probe};
 pub use run::{Options, run};
 pub use screen::{MainScreen, Screen};
+pub use withheld::Withheld;
 
 use bevy::prelude::{App, IntoScheduleConfigs, SystemSet, Update};
 

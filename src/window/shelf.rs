@@ -2,8 +2,8 @@
 //! are only named when it is opened; what is in them is read beside the screen.
 
 mod bench;
+mod campaign;
 
-use super::floor;
 use super::host::Shared;
 use super::local_time::LocalTime;
 use crate::board::Cell;
@@ -11,20 +11,25 @@ use crate::dice::{DiceMode, DiceSource, DiceStream, Seed};
 use crate::knowledge::light_field::{Area, TEXELS_PER_METRE};
 use crate::knowledge::view::Known;
 use crate::knowledge::{SeatId, SeatView};
+use crate::level::edit::Carried;
 use crate::level::{self, Document, Report};
 use crate::picture::{self, Style};
+use crate::session::campaign::{Campaign, Deleted, Kind};
 use crate::session::store::SaveFile;
-use crate::session::{DiceOptions, Recovery, Replay, Session, SessionError, Store, Table};
+use crate::session::{DiceOptions, Recovery, Replay, Session, SessionError, Store, Table, floor};
 use crate::text::{Language, LocalText, Locale, Phrase};
 use crate::ui::action::Export;
 use crate::ui::notice::ErrorText;
-use crate::ui::shelf::{BrokenFile, Characters, Found, Shelf, ShelfCharacter, ShelfLevel, Survey};
+use crate::ui::shelf::{
+    BrokenFile, CampaignSurvey, Characters, Drawn, Found, Shelf, ShelfCharacter, ShelfLevel, Survey,
+};
 use crate::ui::start::{ForgeDraft, NewLevel};
 use crate::ui::title::{RecordingCard, SaveCard, UnfinishedCard};
 use crate::view::Game;
 use bench::Workpiece;
 use egui::ColorImage;
 use resvg::tiny_skia::{IntRect, Pixmap};
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -44,6 +49,8 @@ const MARGIN: i32 = 1;
 /// What the user can open.
 pub(super) struct HomeShelf {
     store: Store,
+    /// Where levels, characters and saves are kept.
+    campaign: Campaign,
     levels: Vec<PathBuf>,
     saves: Vec<SaveFile>,
     recordings: Vec<PathBuf>,
@@ -57,9 +64,11 @@ pub(super) struct HomeShelf {
 
 impl HomeShelf {
     pub(super) fn new(store: Store, language: Language) -> Self {
-        let levels = levels_of(&store);
+        let campaign = campaign::of(&store);
+        let levels = levels_of(&campaign);
         let (saves, recordings, workpiece) = (Vec::new(), Vec::new(), Workpiece::default());
-        Self { store, levels, saves, recordings, left_be: BTreeSet::new(), running: None, workpiece, language }
+        let left_be = BTreeSet::new();
+        Self { store, campaign, levels, saves, recordings, left_be, running: None, workpiece, language }
     }
 
     /// Opens a level or save by its file and begins a session with it.
@@ -68,7 +77,8 @@ impl HomeShelf {
         let name = path.file_stem().map_or_else(|| "table".into(), |stem| stem.to_string_lossy().into_owned());
         let session = Session::start(&self.store, &name, &document, dice).and_then(|mut session| {
             session.take_pin_of(path)?;
-            floor::bring(&document, path.parent().unwrap_or(Path::new("")), session.folder());
+            // The folder is new: nothing of the picture's name is in the way.
+            floor::bring(&mut document.clone(), path.parent().unwrap_or(Path::new("")), session.folder());
             Ok(session)
         });
         let session = session.map_err(|fault| self.fault(&fault))?;
@@ -157,12 +167,16 @@ impl Shelf<Game> for HomeShelf {
     }
 
     fn characters(&self) -> Characters {
-        self.characters_in(&crate::assets::characters())
+        let mut all = self.characters_in(&crate::assets::characters());
+        let own = self.characters_in(&self.campaign.folder(Kind::Character));
+        all.usable.extend(own.usable);
+        all.broken.extend(own.broken);
+        all
     }
 
     fn survey(&mut self) -> Survey {
-        self.levels = levels_of(&self.store);
-        self.saves = self.store.saves();
+        self.levels = levels_of(&self.campaign);
+        self.saves = saves_of(&self.store, &self.campaign);
         let sessions = self.store.sessions();
         self.recordings = sessions.iter().take(MOST_RECORDINGS).cloned().collect();
         let survey = Inventory {
@@ -202,6 +216,64 @@ impl Shelf<Game> for HomeShelf {
 
     fn export(&mut self, export: Export) -> Result<String, ErrorText> {
         self.write_export(export)
+    }
+
+    fn campaign(&self) -> (String, bool) {
+        (self.campaign.root().display().to_string(), self.campaign.is_of(&self.store))
+    }
+
+    fn look_through_campaign(&mut self, drawn: Drawn) -> CampaignSurvey {
+        let look = campaign::Look {
+            campaign: self.campaign.clone(),
+            shipped: levels_in(crate::assets::levels()),
+            drawn,
+            language: self.language,
+            clock: LocalTime::of_system(),
+        };
+        Box::new(move |tell| {
+            // It ends where nobody listens any more.
+            let _ = look.tell(tell);
+        })
+    }
+
+    fn move_campaign(&mut self, path: &str) -> Result<(), ErrorText> {
+        self.move_to(path)
+    }
+
+    fn take_in(&mut self, path: &str) -> Result<String, ErrorText> {
+        self.take_file(path)
+    }
+
+    fn open_path(&mut self, path: &Path) -> Result<Game, ErrorText> {
+        self.open_file(path, &DiceOptions::default())
+    }
+
+    fn duplicate(&mut self, path: &Path) -> Result<String, ErrorText> {
+        self.copy_of(path)
+    }
+
+    fn delete(&mut self, path: &Path) -> Result<Deleted, ErrorText> {
+        self.put_away(path)
+    }
+
+    fn restore(&mut self, deleted: &Deleted) -> Result<String, ErrorText> {
+        self.bring_back(deleted)
+    }
+
+    fn weigh(&self, from: &Path, to: &Path) -> Result<Carried, ErrorText> {
+        self.with_heroes(from, to).map(|(_, carried)| carried)
+    }
+
+    fn carry(&mut self, from: &Path, to: &Path) -> Result<Game, ErrorText> {
+        self.enter(from, to)
+    }
+
+    fn carry_to_level(&mut self, from: &Path, to: &Path) -> Result<String, ErrorText> {
+        self.keep_with_heroes(from, to)
+    }
+
+    fn take_picture(&mut self, path: &str) -> Result<(String, (u32, u32)), ErrorText> {
+        self.take_floor(path)
     }
 
     fn open_save(&mut self, index: usize) -> Result<Game, ErrorText> {
@@ -246,16 +318,15 @@ impl Shelf<Game> for HomeShelf {
     fn save(&mut self, _: &Game, name: &str) -> Result<(), ErrorText> {
         let Some(running) = self.running.clone() else { return Ok(()) };
         let mut session = running.borrow();
-        let name = if name.is_empty() { session.next_save_name() } else { name.to_owned() };
-        if self.store.save_file(&name).exists() {
+        // A save lies in the folder of saves of the campaign as it would in the store's.
+        let here = Store::at(self.campaign.root());
+        let name = if name.is_empty() { session.next_save_name(&here) } else { name.to_owned() };
+        let path = here.save_file(&name);
+        if path.exists() {
             let taken = Phrase::new("ui-save-name-taken").with("name", name);
             return Err(self.told(&taken, "ui-save-name-next"));
         }
-        session.save(&name).map_err(|fault| self.fault(&fault))?;
-        if let Some(folder) = self.store.save_file(&name).parent() {
-            floor::bring(&session.table().document(), session.folder(), folder);
-        }
-        Ok(())
+        session.save_to(&path).map_err(|fault| self.fault(&fault))
     }
 
     fn write_chronicle(&mut self, text: &str) -> Result<String, ErrorText> {
@@ -379,15 +450,26 @@ fn title_of(session: &Path) -> LocalText {
     head.map_or_else(|_| LocalText::plain(name_of(session)), |head| head.title)
 }
 
-/// The levels that come with the program, then the user's own, each by name.
-fn levels_of(store: &Store) -> Vec<PathBuf> {
-    let in_folder = |folder: PathBuf| {
-        let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
-        let mut levels: Vec<PathBuf> = entries.filter(|path| is_level(path)).collect();
-        levels.sort();
-        levels
-    };
-    [in_folder(crate::assets::levels()), in_folder(bench::folder(store))].concat()
+/// The levels that come with the program, then those of the campaign, each by name.
+fn levels_of(campaign: &Campaign) -> Vec<PathBuf> {
+    [levels_in(crate::assets::levels()), levels_in(campaign.folder(Kind::Level))].concat()
+}
+
+fn levels_in(folder: PathBuf) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let mut levels: Vec<PathBuf> = entries.filter(|path| is_level(path)).collect();
+    levels.sort();
+    levels
+}
+
+/// The saves of the store, where autosaves lie, and of the campaign, the newest first.
+fn saves_of(store: &Store, campaign: &Campaign) -> Vec<SaveFile> {
+    let mut saves = store.saves();
+    if !campaign.is_of(store) {
+        saves.extend(Store::at(campaign.root()).saves());
+        saves.sort_by_cached_key(|save| Reverse(fs::metadata(&save.path).and_then(|file| file.modified()).ok()));
+    }
+    saves
 }
 
 fn is_level(path: &Path) -> bool {

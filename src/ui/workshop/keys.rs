@@ -14,7 +14,7 @@ use egui::{Context, Event, Key, Modifiers};
 /// The keys of the workshop for the help sheet.
 pub const WORKSHOP_KEYS: [KeyRow; 9] = [
     row("B", "ui-key-workshop"),
-    row("1 – 0, G", "workshop-key-tools"),
+    row("1 – 0, L, G", "workshop-key-tools"),
     row("Enter", "workshop-key-pen"),
     row("Space", "workshop-key-band"),
     row("X", "workshop-key-corner"),
