@@ -1,7 +1,8 @@
 //! What the workshop needs of the disk: levels that begin, levels that are written, maps of other programs that are read,
 //! and what is written for others.
 
-use super::{HomeShelf, table_of};
+use super::HomeShelf;
+use super::pictures::table_of;
 use crate::board::Cell;
 use crate::import::limits::MAX_BYTES;
 use crate::import::{self, Fate, FloorImage, ImportFault, Imported, Picture, doctor, share};

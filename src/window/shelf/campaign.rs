@@ -1,6 +1,7 @@
 //! The campaign's folder on the disk: what lies in it is read beside the screen, what is done with it is done here.
 
-use super::{HomeShelf, LocalTime, known_to_players, name_of, table_of};
+use super::pictures::{known_to_players, plain, table_of};
+use super::{HomeShelf, LocalTime, name_of};
 use crate::knowledge::view::TokenKind;
 use crate::level::edit::{Carried, carry_over, new_fault};
 use crate::level::{self, Document};
@@ -44,7 +45,9 @@ impl Look {
         }
         for path in to_draw {
             let document = level::read_file(&path).ok();
-            let picture = document.as_ref().and_then(table_of).and_then(|it| known_to_players(&it, self.language));
+            let table = document.as_ref().and_then(table_of);
+            let picture = table
+                .and_then(|table| known_to_players(&table, self.language).or_else(|| plain(&table, self.language)));
             if let Some(picture) = picture {
                 tell(Seen::Picture(path, picture))?;
             }
