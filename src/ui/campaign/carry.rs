@@ -23,6 +23,7 @@ pub(super) fn page(
 ) {
     let Some(passage) = state.passage.clone() else { return };
     let save = model.cards.iter().find(|card| card.entry.path == passage.from);
+    ui.spacing_mut().item_spacing.y = kit.theme.steps(2.0);
     let mut leaves = false;
     head(ui, kit, &kit.text("campaign-carry-title"), &kit.text("campaign-carry-back"), || leaves = true);
     if let Some(save) = save {

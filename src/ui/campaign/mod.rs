@@ -198,6 +198,7 @@ pub fn campaign_panel(ui: &mut Ui, kit: &Kit, model: &CampaignModel, state: &mut
         });
     } else {
         fitted_below(ui, kit, "campaign", plain_edge(kit), Some(top), |ui, fit| {
+            ui.spacing_mut().item_spacing.y = kit.theme.steps(2.0);
             head(ui, kit, &kit.text("campaign-title"), &kit.text("campaign-leave"), || {
                 wishes.push(CampaignWish::Leave)
             });
@@ -275,7 +276,7 @@ fn place(ui: &mut Ui, kit: &Kit, model: &CampaignModel, state: &mut CampaignStat
 fn search(ui: &mut Ui, kit: &Kit, model: &CampaignModel, state: &mut CampaignState) {
     let name = kit.text("campaign-search");
     let field = TextEdit::singleline(&mut state.words).hint_text(name.as_str()).char_limit(100);
-    let field = ui.add(field.desired_width(f32::INFINITY));
+    let field = ui.add(field.desired_width(f32::INFINITY).margin(kit.theme.margin(1.5)));
     field.widget_info(|| WidgetInfo::labeled(WidgetType::TextEdit, true, &name));
     let counts = Tab::ALL.map(|(tab, key)| {
         let count = match tab.kind() {

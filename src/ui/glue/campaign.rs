@@ -166,7 +166,9 @@ impl Wishes<'_, '_> {
             CampaignWish::Restore(deleted) => {
                 let back = self.library.0.restore(&deleted);
                 let last = &mut self.interface.front.campaign.state.last;
-                last.take_if(|last| *last == deleted);
+                if last.as_ref() == Some(&deleted) {
+                    *last = None;
+                }
                 self.done(back.map(|name| Phrase::new("campaign-restored").with("name", name)));
             }
             CampaignWish::Weigh { from, to } => {

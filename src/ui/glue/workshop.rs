@@ -122,7 +122,8 @@ impl Wishes<'_, '_> {
         let is_gm = self.seat().is_gm() || self.interface.bench.preview.is_some();
         let open = self.interface.desk.workshop.open && is_gm && !covered;
         self.muted.set_if_neq(Muted(open));
-        self.withheld.set_if_neq(self.hidden_layers(open && self.interface.bench.preview.is_none()));
+        let withheld = self.hidden_layers(open && self.interface.bench.preview.is_none());
+        self.withheld.set_if_neq(withheld);
         if !open {
             self.interface.bench.level = None;
             if let (Some(true), Ok((_, mut rig))) = (self.interface.bench.camera.take(), self.screens.single_mut())

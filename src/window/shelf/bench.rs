@@ -63,15 +63,14 @@ fn file_name(name: &str) -> String {
 
 impl HomeShelf {
     /// Begins a session with a document that stands in no file.
-    fn begin(&mut self, name: &str, document: &Document, pictures: Vec<Picture>) -> Result<Game, ErrorText> {
+    fn begin(&mut self, name: &str, document: &Document, pictures: &[Picture]) -> Result<Game, ErrorText> {
         let session = Session::start(&self.store, &file_name(name), document, &DiceOptions::default());
         let session = session.map_err(|fault| self.fault(&fault))?;
-        for picture in &pictures {
+        for picture in pictures {
             let beside = session.folder().join(&picture.file);
             fs::write(&beside, &picture.bytes).map_err(|why| self.cannot("cli-cannot-write", &beside, &why))?;
         }
-        let game = self.play(session);
-        Ok(game)
+        Ok(self.play(session))
     }
 
     pub(super) fn begin_blank(&mut self, new: &NewLevel) -> Result<Game, ErrorText> {
@@ -80,7 +79,7 @@ impl HomeShelf {
             title => LocalText::plain(title),
         };
         let document = blank(new.width, new.height, title, new.bare);
-        self.begin(new.title.trim(), &document, Vec::new())
+        self.begin(new.title.trim(), &document, &[])
     }
 
     pub(super) fn forge_one(&mut self, draft: &ForgeDraft) -> Result<Game, ErrorText> {
@@ -104,7 +103,7 @@ impl HomeShelf {
             let range = range.with("easiest", u32::from(*DIFFICULTIES.start()));
             self.told(&range.with("hardest", u32::from(*DIFFICULTIES.end())), "start-forge-next")
         })?;
-        self.begin(&format!("seed-{}", draft.seed), &forged.document, Vec::new())
+        self.begin(&format!("seed-{}", draft.seed), &forged.document, &[])
     }
 
     pub(super) fn import_file(&mut self, path: &Path) -> Result<(Game, Option<ErrorText>), ErrorText> {
@@ -117,7 +116,7 @@ impl HomeShelf {
         }
         let imported = import::import(&bytes, &name).map_err(|fault| self.not_imported(&fault))?;
         let report = self.import_report(&imported);
-        let game = self.begin(&name, &imported.document, imported.pictures)?;
+        let game = self.begin(&name, &imported.document, &imported.pictures)?;
         Ok((game, Some(report)))
     }
 
@@ -155,9 +154,11 @@ impl HomeShelf {
     /// Writes a document as a level that has not been played, with its pictures beside it.
     pub(super) fn write_level(&mut self, document: &Document, name: &str) -> Result<String, ErrorText> {
         let title = document.title.get(self.language).to_owned();
-        let name = file_name(if name.is_empty() { &title } else { name });
         let levels = self.campaign.folder(Kind::Level);
-        let path = levels.join(format!("{name}.ron"));
+        // Without a name a level of the campaign goes back to where it came from.
+        let own = self.workpiece.file.clone().filter(|file| name.is_empty() && file.parent() == Some(levels.as_path()));
+        let name = file_name(if name.is_empty() { &title } else { name });
+        let path = own.unwrap_or_else(|| levels.join(format!("{name}.ron")));
         let is_own = self.workpiece.file.as_deref() == Some(path.as_path());
         if path.exists() && !is_own {
             let taken = Phrase::new("ui-save-name-taken").with("name", name);

@@ -92,7 +92,7 @@ fn shipped(path: &Path) -> Entry {
     }
 }
 
-/// The heroes of a document that live, by name.
+/// The heroes of a document, by name.
 fn heroes(document: &Document) -> Vec<LocalText> {
     let is_hero = |kind: TokenKind| kind == TokenKind::Hero;
     let heroes = document.things.iter().filter(|thing| thing.token.as_ref().is_some_and(|it| is_hero(it.kind)));
