@@ -200,7 +200,7 @@ pub fn campaign_panel(ui: &mut Ui, kit: &Kit, model: &CampaignModel, state: &mut
         fitted_below(ui, kit, "campaign", plain_edge(kit), Some(top), |ui, fit| {
             ui.spacing_mut().item_spacing.y = kit.theme.steps(2.0);
             head(ui, kit, &kit.text("campaign-title"), &kit.text("campaign-leave"), || {
-                wishes.push(CampaignWish::Leave)
+                wishes.push(CampaignWish::Leave);
             });
             place(ui, kit, model, state, &mut wishes);
             focus::kept(ui, "campaign-search", |ui| search(ui, kit, model, state));

@@ -214,7 +214,7 @@ fn ui_campaign_deletions_are_taken_back_by_key_and_from_the_trash() {
     harness.key_press_modifiers(Modifiers::COMMAND, Key::Z);
     harness.run_steps(2);
     let back = CampaignWish::Restore(last.expect("one"));
-    assert_eq!(wishes(&harness), [back.clone()]);
+    assert_eq!(wishes(&harness), std::slice::from_ref(&back));
     state.borrow_mut().tab = Tab::Trash;
     harness.run_steps(2);
     harness.get_by_label("Have it back: hall").click();
