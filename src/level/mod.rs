@@ -16,11 +16,13 @@ pub mod upgrade;
 pub mod validate;
 pub mod write;
 
+mod board;
 mod memory;
 pub(crate) mod syntax;
 #[cfg(test)]
 mod tests;
 
+pub use board::{board_of, door_opening, free_walls, window_opening};
 pub use character::{
     CHARACTER_FORMAT, CharacterDoc, check_character, check_character_file, is_character, read_character,
     read_character_file,

@@ -27,7 +27,7 @@ pub use crate::rules::limits;
 pub use crate::rules::searching::{DETECT, USUAL_DETECT};
 pub use crate::rules::sheet::{Ability, Attribute, Characteristic, Condition, Dots, Skill, Vigour};
 pub use crate::rules::traps::definition::{Work, of_kind as trap_definition};
-pub use crate::rules::traps::{Trap, TrapKind};
+pub use crate::rules::traps::{Lever, LeverDoes, Trap, TrapKind};
 use crate::text::LocalText;
 use serde::{Deserialize, Serialize};
 

@@ -1,5 +1,6 @@
 //! What a person asked of the interface. Panels return these; the glue carries them out.
 
+use super::campaign::CampaignWish;
 use super::deed::Deed;
 use super::making::TrapDraft;
 use super::replay::Wind;
@@ -92,6 +93,8 @@ pub enum UiAction {
     BackToDraft,
     /// Bring a cell into the middle of the view.
     LookAt(Cell),
+    /// Show the floor by the picture in this file (game master).
+    TakePicture(String),
     /// Write the table as a level of the user's own, under this name; without one, under the name of the level.
     SaveLevel(String),
     /// Write the level or the log for others.
@@ -104,6 +107,8 @@ pub enum UiAction {
     EditLevel(usize),
     /// Read the map of another program from this file and open it in the workshop.
     Import(String),
+    /// A wish of the campaign's screen.
+    Campaign(CampaignWish),
     /// Back to the title screen.
     Leave,
     /// End the program.

@@ -12,6 +12,7 @@ use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseSc
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::input::EguiWantsInput;
+use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
 use std::collections::BTreeMap;
 use std::f32::consts::{FRAC_PI_2, FRAC_PI_4};
 
@@ -211,18 +212,31 @@ impl CameraRig {
 
 /// What the pointer did since the last frame.
 #[derive(bevy::ecs::system::SystemParam)]
-struct Pointer<'w> {
+struct Pointer<'w, 's> {
     buttons: Res<'w, ButtonInput<MouseButton>>,
     motion: Res<'w, AccumulatedMouseMotion>,
     scroll: Res<'w, AccumulatedMouseScroll>,
+    wants: Res<'w, EguiWantsInput>,
+    panels: Query<'w, 's, &'static mut EguiContext, With<PrimaryEguiContext>>,
+}
+
+impl Pointer<'_, '_> {
+    /// Whether the pointer is the panels'. What they said after their last frame is about where it was then: one that has
+    /// come over a panel since, and turns its wheel at once, is theirs already.
+    fn is_over_panel(&mut self, at: Option<Vec2>) -> bool {
+        let panel_at = |at: Vec2| {
+            let layer = self.panels.single_mut().ok()?.get_mut().layer_id_at(egui::pos2(at.x, at.y))?;
+            Some(layer.order != egui::Order::Background)
+        };
+        self.wants.wants_any_pointer_input() || at.and_then(panel_at).unwrap_or(false)
+    }
 }
 
 #[expect(clippy::too_many_arguments, reason = "a system takes what it reads")]
 fn steer(
     time: Res<Time<Real>>,
     keys: Keys,
-    pointer: Pointer,
-    egui: Res<EguiWantsInput>,
+    mut pointer: Pointer,
     settings: Res<ViewSettings>,
     selected: Res<Selected>,
     window: Query<&Window, With<PrimaryWindow>>,
@@ -245,7 +259,7 @@ fn steer(
         }
     }
     let window = window.single().ok();
-    let over_panel = egui.wants_any_pointer_input();
+    let over_panel = pointer.is_over_panel(window.and_then(Window::cursor_position));
     if let Some(window) = window
         && let Some(at) = window.cursor_position().filter(|_| settings.edge_pan && window.focused && !over_panel)
     {

@@ -41,6 +41,7 @@ pub mod tints;
 mod tokens;
 mod traps;
 mod water;
+mod withheld;
 
 pub use camera::CameraRig;
 pub use danger::Danger;
@@ -54,6 +55,7 @@ pub use probe::{Missing, probe};
 pub use run::{Options, run};
 pub use screen::{MainScreen, Screen};
 pub use tints::Tints;
+pub use withheld::Withheld;
 
 use bevy::prelude::{App, IntoScheduleConfigs, SystemSet, Update};
 

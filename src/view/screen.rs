@@ -9,6 +9,7 @@ use super::mesh::Sketch;
 use super::mesh::sketch::Stuff;
 use super::motion::Motions;
 use super::power::{Quality, ViewSettings};
+use super::withheld::Withheld;
 use super::{Activity, SceneSystems};
 use crate::knowledge::{Glimpse, SeatId, SeatView};
 use bevy::camera::visibility::{NoFrustumCulling, RenderLayers};
@@ -289,15 +290,20 @@ pub(super) fn refresh_views(game: Res<Game>, mut screens: Query<&mut Screen>, mu
 }
 
 /// Shows what each seat may know now, unless a walk is played on its screen.
-pub(super) fn show_views(mut screens: Query<(&Screen, &mut Shown, Option<&Motions>)>) {
+pub(super) fn show_views(withheld: Res<Withheld>, mut screens: Query<(&Screen, &mut Shown, Option<&Motions>)>) {
     for (screen, mut shown, motions) in &mut screens {
         let now = Some((screen.seat, screen.version));
+        if withheld.is_changed() {
+            shown.of = None;
+        }
         if shown.of != now && !motions.is_some_and(|motions| motions.plays_for(screen.seat)) {
             let shown = &mut *shown;
-            if shown.view != screen.view {
+            let view = Arc::clone(&screen.view);
+            let view = if withheld.is_nothing() { view } else { Arc::new(withheld.from(&view)) };
+            if shown.view != view {
                 shown.version += 1;
             }
-            (shown.view, shown.glimpse, shown.of) = (Arc::clone(&screen.view), None, now);
+            (shown.view, shown.glimpse, shown.of) = (view, None, now);
         }
     }
 }

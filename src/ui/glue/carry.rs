@@ -20,7 +20,7 @@ use crate::view::game::Glimpsed;
 use crate::view::motion::Motion;
 use crate::view::{
     Activity, AppState, Ask, CameraRig, Cursor, Danger, Game, Happened, MainScreen, Measure, Muted, PathShown, Screen,
-    Selected, ViewSettings,
+    Selected, ViewSettings, Withheld,
 };
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -42,6 +42,7 @@ pub(super) struct Wishes<'w, 's> {
     pub(super) measure: ResMut<'w, Measure>,
     pub(super) danger: ResMut<'w, Danger>,
     pub(super) muted: ResMut<'w, Muted>,
+    pub(super) withheld: ResMut<'w, Withheld>,
     pub(super) happened: MessageWriter<'w, Happened>,
     pub(super) glimpsed: MessageWriter<'w, Glimpsed>,
     pub(super) motion: Res<'w, Motion>,
@@ -274,6 +275,7 @@ impl Wishes<'_, '_> {
                 self.interface.characters = None;
                 // The pictures of the title screen have names on them.
                 if self.game.is_none() && speaks != language {
+                    self.interface.front.campaign.forget_pictures();
                     self.interface.front.begin(self.library.0.survey());
                 }
             }
@@ -295,6 +297,7 @@ impl Wishes<'_, '_> {
             UiAction::Preview(seat) => self.preview(seat),
             UiAction::BackToDraft => self.back_to_draft(),
             UiAction::LookAt(cell) => self.look_at(cell),
+            UiAction::TakePicture(path) => self.take_picture(&path),
             UiAction::SaveLevel(name) => self.save_level(&name),
             UiAction::Export(export) => self.export(export),
             UiAction::NewLevel(new) => {
@@ -310,6 +313,7 @@ impl Wishes<'_, '_> {
                 self.lay_on_the_bench(opened);
             }
             UiAction::Import(path) => self.import(&path),
+            UiAction::Campaign(wish) => self.campaign(wish),
             UiAction::Leave => self.leave(),
             UiAction::Quit => {
                 self.exit.write(AppExit::Success);

@@ -1,6 +1,7 @@
 //! The panels on Bevy: systems that fill in the models from the window's world, show a panel, and carry out what comes
 //! back. No rule and no layout lives here.
 
+mod campaign;
 mod carry;
 mod clock;
 mod comfort;
@@ -116,6 +117,8 @@ struct Front {
     /// The look through the shelf that is going on beside the screen.
     survey: Option<Mutex<Receiver<Found>>>,
     page: Page,
+    /// The campaign's screen.
+    campaign: campaign::CampaignFront,
 }
 
 /// What the title screen shows of the shelf.

@@ -5,13 +5,13 @@ use super::super::notice::ErrorText;
 use super::super::replay::{ReplayModel, Wind};
 use super::carry::Wishes;
 use crate::board::Cell;
-use crate::knowledge::{Glimpse, SeatId, SeatSet, SeatView, ThingId};
-use crate::rules::{Event, Refusal};
+use crate::knowledge::{Glimpse, SeatId, SeatSet, SeatView};
+use crate::rules::Event;
 use crate::session::command::HouseRules;
 use crate::session::telling::sentence;
-use crate::session::{Choice, Command, Pin, Replay};
+use crate::session::{Pin, Replay};
 use crate::text::Phrase;
-use crate::view::game::{Area, Glimpsed, Host, LightField, Step};
+use crate::view::game::{Area, Glimpsed, Host, LightField};
 use crate::view::{AppState, Game, Happened};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -89,10 +89,6 @@ impl Replaying {
 }
 
 impl Host for Reel {
-    fn apply(&mut self, _: SeatId, _: &Command) -> Result<Vec<Event>, Refusal> {
-        Err(Refusal::new("refused-replay"))
-    }
-
     fn view(&self, seat: SeatId) -> SeatView {
         let mut view = self.borrow().table().view(seat);
         // Nobody can answer in a recording.
@@ -117,22 +113,6 @@ impl Host for Reel {
 
     fn take_glimpses(&mut self) -> Vec<Glimpse> {
         self.borrow().take_glimpses()
-    }
-
-    fn reach(&self, _: SeatId, _: ThingId) -> Vec<Step> {
-        Vec::new()
-    }
-
-    fn path(&self, _: SeatId, _: ThingId, _: Cell) -> Vec<Step> {
-        Vec::new()
-    }
-
-    fn choices(&self, _: SeatId, _: ThingId) -> Vec<Choice> {
-        Vec::new()
-    }
-
-    fn allowed(&self, _: SeatId, _: &Command) -> Result<(), Refusal> {
-        Err(Refusal::new("refused-replay"))
     }
 
     fn why_unseen(&self, seat: SeatId, cell: Cell) -> Vec<Phrase> {

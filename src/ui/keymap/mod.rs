@@ -191,7 +191,7 @@ const SHOP: (KeyGroup, Places) = (KeyGroup::Workshop, BENCH);
 const DIRECT: (KeyGroup, Places) = (KeyGroup::Table, DESK);
 
 /// Every command that a key gives, in the order of the help sheet.
-pub const COMMANDS: [Entry; 52] = {
+pub const COMMANDS: [Entry; 53] = {
     use Chord as C;
     use KeyCommand as K;
     [
@@ -231,6 +231,7 @@ pub const COMMANDS: [Entry; 52] = {
         entry(K::Tool(Tool::Window), "tool-window", SHOP, &[C::plain(Key::Num5)], "workshop-tool-window"),
         entry(K::Tool(Tool::Light), "tool-light", SHOP, &[C::plain(Key::Num6)], "workshop-tool-light"),
         entry(K::Tool(Tool::Trap), "tool-trap", SHOP, &[C::plain(Key::Num7)], "workshop-tool-trap"),
+        entry(K::Tool(Tool::Lever), "tool-lever", SHOP, &[C::plain(Key::L)], "workshop-tool-lever"),
         entry(K::Tool(Tool::Token), "tool-token", SHOP, &[C::plain(Key::Num8)], "workshop-tool-token"),
         entry(K::Tool(Tool::Note), "tool-note", SHOP, &[C::plain(Key::Num9)], "workshop-tool-note"),
         entry(K::Tool(Tool::Erase), "tool-erase", SHOP, &[C::plain(Key::Num0)], "workshop-tool-erase"),

@@ -3,10 +3,11 @@
 
 use super::action::Targeting;
 use super::bar::{BarModel, BotTurn, action_bar};
+use super::campaign::{CampaignState, tests as campaign};
 use super::curtain::{CurtainModel, curtain_panel};
 use super::deed::Deed;
 use super::desk::{DeskModel, DeskState, desk};
-use super::front::{FrontModel, front};
+use super::front::{FrontModel, FrontState, front};
 use super::gm::{GmDraft, GmModel, gm_panel};
 use super::help::help_panel;
 use super::hover::{HoverModel, Way, hover_card};
@@ -290,7 +291,10 @@ pub fn toasts() -> Toasts {
 pub fn on_front(ctx: &Context, kit: &Kit, seating: Option<&mut Seating>, helps: bool) -> Vec<UiAction> {
     let (levels, saves, card) = (levels(), saves(), unfinished());
     let title = title_model(&levels, &saves, &card);
-    front(ctx, kit, &FrontModel { title, error: None, helps }, seating, &mut Page::Levels)
+    let pictures = std::collections::BTreeMap::new();
+    let model = FrontModel { title, campaign: campaign::model(&[], &[], &pictures), error: None, helps };
+    let (mut page, mut campaign) = (Page::Levels, CampaignState::default());
+    front(ctx, kit, &model, FrontState { seating, page: &mut page, campaign: &mut campaign })
 }
 
 /// What a desk shows besides the sample table.

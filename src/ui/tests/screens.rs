@@ -36,6 +36,24 @@ pub fn screens() -> Vec<Screen> {
                 title_panel(ui, kit, &title_model(&levels(), &saves(), &unfinished()), &mut Page::Levels);
             });
         }),
+        ("campaign", |ctx, kit| {
+            let place = wide_window(ctx.content_rect(), kit.theme);
+            crate::ui::desk::region(ctx, "full", place, egui::Order::Middle, |ui| {
+                campaign::page(ui, kit, campaign::Tab::Levels);
+            });
+        }),
+        ("campaign-saves", |ctx, kit| {
+            let place = wide_window(ctx.content_rect(), kit.theme);
+            crate::ui::desk::region(ctx, "full", place, egui::Order::Middle, |ui| {
+                campaign::page(ui, kit, campaign::Tab::Saves);
+            });
+        }),
+        ("campaign-carry", |ctx, kit| {
+            let place = wide_window(ctx.content_rect(), kit.theme);
+            crate::ui::desk::region(ctx, "full", place, egui::Order::Middle, |ui| {
+                campaign::passing(ui, kit, true);
+            });
+        }),
         ("seating", |ctx, kit| seats(ctx, kit, SeatingPage::Seats)),
         ("house", |ctx, kit| seats(ctx, kit, SeatingPage::House)),
         ("player", |ctx, kit| {

@@ -433,6 +433,13 @@ pub(super) fn panels() -> Vec<Panel> {
             |_, screen, _| screen,
             |ui, kit| title_panel(ui, kit, &title_model(&levels(), &saves(), &unfinished()), &mut Page::New),
         ),
+        ("campaign-levels", window_of, |ui, kit| campaign::page(ui, kit, campaign::Tab::Levels)),
+        ("campaign-characters", window_of, |ui, kit| campaign::page(ui, kit, campaign::Tab::Characters)),
+        ("campaign-saves", window_of, |ui, kit| campaign::page(ui, kit, campaign::Tab::Saves)),
+        ("campaign-trash", window_of, |ui, kit| campaign::page(ui, kit, campaign::Tab::Trash)),
+        ("campaign-nothing", window_of, |ui, kit| campaign::nothing(ui, kit, campaign::Tab::Levels)),
+        ("campaign-carry", window_of, |ui, kit| campaign::passing(ui, kit, true)),
+        ("campaign-carry-choose", window_of, |ui, kit| campaign::passing(ui, kit, false)),
         (
             "error",
             |_, screen, theme| window(screen, theme, vec2(620.0, 480.0)),
@@ -529,9 +536,20 @@ fn ui_no_words_of_a_window_are_cut() {
     for size in [vec2(1280.0, 720.0), vec2(1920.0, 1080.0)] {
         for (language, percent) in Language::ALL.into_iter().flat_map(|language| [(language, 100), (language, 175)]) {
             for (name, place, show) in panels() {
-                if !["title", "door", "rehearsal", "seating", "settings", "help", "pause", "curtain", "error"]
-                    .iter()
-                    .any(|window| name.starts_with(window))
+                if ![
+                    "title",
+                    "campaign",
+                    "door",
+                    "rehearsal",
+                    "seating",
+                    "settings",
+                    "help",
+                    "pause",
+                    "curtain",
+                    "error",
+                ]
+                .iter()
+                .any(|window| name.starts_with(window))
                 {
                     continue;
                 }
@@ -573,7 +591,7 @@ fn ui_every_message_that_panels_show_is_in_the_locale() {
         for (name, _, show) in panels() {
             let harness = stage(vec2(1280.0, 720.0), kit(language, 100), show);
             for (text, _) in texts(&harness) {
-                let raw = text.starts_with("ui-") || text.starts_with("log-");
+                let raw = ["ui-", "log-", "campaign-", "workshop-"].iter().any(|head| text.starts_with(head));
                 assert!(!raw, "{name} {language:?} shows the key {text:?}");
             }
         }

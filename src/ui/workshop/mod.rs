@@ -9,6 +9,8 @@ mod canvas;
 mod cells;
 pub mod chosen;
 mod fields;
+mod floor;
+mod glow;
 mod handles;
 mod keys;
 mod level;
@@ -111,6 +113,7 @@ pub fn workshop(ctx: &Context, kit: &Kit, model: &WorkshopModel, state: &mut Wor
         actions.extend(canvas::read(ctx, model, state, &scene, places.scene));
         actions.extend(keys::keys(ctx, kit.keys, model, state, &scene));
     }
+    glow::follow(state, &scene, model.cursor);
     canvas::paint(ctx, kit, model, state, &scene, places.scene);
     actions
 }

@@ -5,7 +5,8 @@ use super::bench::Workshop;
 use super::cells;
 use super::chosen::Copied;
 use super::fields::menu;
-use super::tools::{DoorDraft, LightDraft, Tool, WALLS, trap_of};
+use super::tools::{DoorDraft, LEVERS, LeverDraft, LightDraft, Tool, WALLS, trap_of};
+use super::{pieces, trap};
 use crate::board::{Cell, DoorKind, LockGrade, SourceKind};
 use crate::session::command::TrapKind;
 use crate::session::telling::words;
@@ -94,6 +95,7 @@ pub fn options(ui: &mut Ui, kit: &Kit, model: &WorkshopModel, state: &mut Worksh
             }
             body(ui, kit, &state.drafts.trap.asks(kit));
         }
+        Tool::Lever => lever(ui, kit, model, &mut state.drafts.lever),
         Tool::Token => characters(ui, kit, model, state),
         Tool::Note => {
             let name = kit.text("workshop-note-words");
@@ -154,6 +156,22 @@ fn light(ui: &mut Ui, kit: &Kit, draft: &mut LightDraft) {
     }
     tick(ui, kit, &mut draft.lit, &kit.text("workshop-lit"));
     tick(ui, kit, &mut draft.fixed, &kit.text("workshop-fixed"));
+}
+
+fn lever(ui: &mut Ui, kit: &Kit, model: &WorkshopModel, draft: &mut LeverDraft) {
+    let traps = trap::listed(kit, model.document);
+    let Some(first) = pieces::leverless(model.document) else {
+        return empty(ui, kit, &kit.text("workshop-lever-no-trap"));
+    };
+    let works = draft.works.filter(|works| traps.iter().any(|(id, _)| id == works)).unwrap_or(first);
+    if let Some(new) = menu(ui, kit, "lever-works", &kit.text("workshop-lever-works"), &traps, works) {
+        draft.works = Some(new);
+    }
+    let deeds = LEVERS.map(|(does, key)| (does, kit.text(key)));
+    if let Some(does) = menu(ui, kit, "lever-does", &kit.text("workshop-lever-does"), &deeds, draft.does) {
+        draft.does = does;
+    }
+    tick(ui, kit, &mut draft.hidden, &kit.text("workshop-is-hidden"));
 }
 
 fn characters(ui: &mut Ui, kit: &Kit, model: &WorkshopModel, state: &mut Workshop) {

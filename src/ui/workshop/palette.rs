@@ -71,6 +71,10 @@ fn layers(ui: &mut Ui, kit: &Kit, state: &mut Workshop) {
                 if Press::icon_only(icon, &text).height(24.0).show(ui, kit).clicked() {
                     set(&mut state.hidden, layer, !hidden);
                 }
+                // There is nothing on the floor's layer that the pen could touch.
+                if layer == Layer::Floor {
+                    return crate::ui::widgets::body(ui, kit, &name);
+                }
                 let locked = state.locked.contains(&layer);
                 let key = if locked { "workshop-layer-unlock" } else { "workshop-layer-lock" };
                 let text = format!("{}: {}", kit.text(key), name);
@@ -79,7 +83,7 @@ fn layers(ui: &mut Ui, kit: &Kit, state: &mut Workshop) {
                 if press.show(ui, kit).clicked() {
                     set(&mut state.locked, layer, !locked);
                 }
-                crate::ui::widgets::body(ui, kit, &name);
+                crate::ui::widgets::body(ui, kit, &name)
             });
         });
     }

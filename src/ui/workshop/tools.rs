@@ -5,7 +5,7 @@ use crate::board::{CellGrid, DoorKind, Ground, LockGrade, Point, SourceKind};
 use crate::knowledge::ThingId;
 use crate::level::WallKind;
 use crate::level::edit::{Brush, PlaceLight};
-use crate::session::command::TrapKind;
+use crate::session::command::{LeverDoes, TrapKind};
 use crate::ui::icons::Icon;
 use crate::ui::making::TrapDraft;
 
@@ -27,6 +27,8 @@ pub enum Tool {
     Light,
     /// Set traps.
     Trap,
+    /// Hang levers.
+    Lever,
     /// Put somebody on the board.
     Token,
     /// Pin notes.
@@ -39,7 +41,7 @@ pub enum Tool {
 
 impl Tool {
     /// Every tool in the order of the palette.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Select,
         Self::Paint,
         Self::Wall,
@@ -47,6 +49,7 @@ impl Tool {
         Self::Window,
         Self::Light,
         Self::Trap,
+        Self::Lever,
         Self::Token,
         Self::Note,
         Self::Erase,
@@ -64,6 +67,7 @@ impl Tool {
             Self::Window => "workshop-tool-window",
             Self::Light => "workshop-tool-light",
             Self::Trap => "workshop-tool-trap",
+            Self::Lever => "workshop-tool-lever",
             Self::Token => "workshop-tool-token",
             Self::Note => "workshop-tool-note",
             Self::Erase => "workshop-tool-erase",
@@ -82,6 +86,7 @@ impl Tool {
             Self::Window => "workshop-says-window",
             Self::Light => "workshop-says-light",
             Self::Trap => "workshop-says-trap",
+            Self::Lever => "workshop-says-lever",
             Self::Token => "workshop-says-token",
             Self::Note => "workshop-says-note",
             Self::Erase => "workshop-says-erase",
@@ -100,6 +105,7 @@ impl Tool {
             Self::Window => Icon::Eye,
             Self::Light => Icon::Flame,
             Self::Trap => Icon::Trap,
+            Self::Lever => Icon::Lever,
             Self::Token => Icon::Seats,
             Self::Note => Icon::Note,
             Self::Erase => Icon::Cross,
@@ -254,6 +260,24 @@ impl Default for LightDraft {
     }
 }
 
+/// A lever to be hung.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LeverDraft {
+    /// The trap that it works; none: the first that a lever outside belongs to.
+    pub works: Option<ThingId>,
+    /// What it does to it.
+    pub does: LeverDoes,
+    /// It has to be found.
+    pub hidden: bool,
+}
+
+/// What levers do, with the messages that say so.
+pub const LEVERS: [(LeverDoes, &str); 3] = [
+    (LeverDoes::Reverse, "workshop-lever-reverse"),
+    (LeverDoes::Stop, "workshop-lever-stop"),
+    (LeverDoes::Spring, "workshop-lever-spring"),
+];
+
 /// Everything that is set for the tools.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drafts {
@@ -267,6 +291,8 @@ pub struct Drafts {
     pub light: LightDraft,
     /// A trap, with the places that were chosen for it so far.
     pub trap: TrapDraft,
+    /// Levers.
+    pub lever: LeverDraft,
     /// The place of the character on the shelf.
     pub character: usize,
     /// The words of the next note.
@@ -281,6 +307,7 @@ impl Default for Drafts {
             door: DoorDraft::default(),
             light: LightDraft::default(),
             trap: trap_of(TrapKind::WolfPit),
+            lever: LeverDraft::default(),
             character: 0,
             note: String::new(),
         }
