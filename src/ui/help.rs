@@ -61,7 +61,7 @@ const fn row(group: KeyGroup, keys: &'static str, does: &'static str) -> KeyRow 
 }
 
 /// The keys that the panels read themselves; the scene adds its own to these.
-pub const PANEL_KEYS: [KeyRow; 26] = [
+pub const PANEL_KEYS: [KeyRow; 28] = [
     row(KeyGroup::Acting, "1 – 9", "ui-key-offer"),
     row(KeyGroup::Acting, "E", "ui-key-end-turn"),
     row(KeyGroup::Acting, "Ctrl+← ↑ → ↓", "ui-key-step"),
@@ -74,6 +74,7 @@ pub const PANEL_KEYS: [KeyRow; 26] = [
     row(KeyGroup::Pointing, "X", "ui-key-cursor-next"),
     row(KeyGroup::Pointing, "M", "ui-key-measure"),
     row(KeyGroup::Pointing, "Y", "ui-key-why"),
+    row(KeyGroup::Pointing, "G", "display-key-ping"),
     row(KeyGroup::Panels, "Tab", "ui-key-tab"),
     row(KeyGroup::Panels, "Enter", "ui-key-enter"),
     row(KeyGroup::Panels, "Esc", "ui-key-escape"),
@@ -81,6 +82,7 @@ pub const PANEL_KEYS: [KeyRow; 26] = [
     row(KeyGroup::Panels, "K", "ui-key-sheet"),
     row(KeyGroup::Panels, "PgUp PgDn", "ui-key-handbook"),
     row(KeyGroup::Table, "J", "ui-key-journey"),
+    row(KeyGroup::Table, "O", "display-key"),
     row(KeyGroup::Table, "F1", "ui-key-help"),
     row(KeyGroup::Table, "F2 …", "ui-key-seats"),
     row(KeyGroup::Table, "Ctrl+Z / Ctrl+Y", "ui-key-undo"),

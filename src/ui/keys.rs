@@ -51,6 +51,9 @@ pub(super) fn keys(ctx: &Context, model: &DeskModel, is_aside: bool, actions: &m
     if super::gm::has_tools(model.view.seat) && plain(Key::H) {
         actions.push(UiAction::Danger);
     }
+    if plain(Key::O) {
+        actions.push(UiAction::Open(Window::Display));
+    }
     if plain(Key::J) {
         actions.push(UiAction::Open(Window::Journey));
     }
@@ -167,6 +170,10 @@ fn pointing(ctx: &Context, model: &DeskModel, actions: &mut Vec<UiAction>) {
     }
     if model.cursor && plain(Key::X) {
         actions.push(UiAction::NextThing);
+    }
+    if plain(Key::G) {
+        let here = model.hover.as_ref().map(|(hover, _)| hover.cell);
+        actions.push(here.map_or_else(|| UiAction::Tell(Phrase::new("display-ping-where")), UiAction::Ping));
     }
     if plain(Key::M) {
         let here = model.hover.as_ref().map(|(hover, _)| hover.cell);

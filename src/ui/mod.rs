@@ -13,6 +13,7 @@ pub mod deed;
 pub mod defence_card;
 pub mod desk;
 pub mod dice;
+pub mod display;
 pub mod door;
 pub mod escape_card;
 pub mod fitted;

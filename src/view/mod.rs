@@ -7,6 +7,7 @@
 pub mod camera;
 mod chunks;
 pub mod danger;
+pub mod display;
 mod doors;
 mod emblems;
 mod flames;
@@ -22,6 +23,7 @@ mod material;
 mod mesh;
 pub mod motion;
 mod overlay;
+pub mod ping;
 pub mod power;
 mod probe;
 mod run;
@@ -41,6 +43,7 @@ mod water;
 
 pub use camera::CameraRig;
 pub use danger::Danger;
+pub use display::Display;
 pub use game::{Ask, Game, Happened, Refused};
 pub use hover::{Cursor, Hover, Measure, Muted, PathShown, Selected};
 pub use labels::{TokenLabel, TokenLabels};
@@ -96,5 +99,7 @@ pub fn plugin(app: &mut App) {
         danger::plugin,
         smoke::plugin,
         stones::plugin,
+        display::plugin,
+        ping::plugin,
     ));
 }

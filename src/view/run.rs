@@ -8,7 +8,7 @@ use crate::knowledge::SeatId;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::shader::Shader;
-use bevy::window::{PresentMode, WindowResolution};
+use bevy::window::{ExitCondition, PresentMode, WindowResolution};
 use bevy_egui::EguiPlugin;
 use bevy_egui::render::EGUI_SHADER_HANDLE;
 use std::process::ExitCode;
@@ -47,6 +47,8 @@ pub fn run(options: Options) -> ExitCode {
     app.add_plugins(
         DefaultPlugins
             .set(WindowPlugin {
+                // The player display is none of its own.
+                exit_condition: ExitCondition::OnPrimaryClosed,
                 primary_window: Some(Window {
                     title: "Torchline".to_owned(),
                     name: Some("torchline".to_owned()),

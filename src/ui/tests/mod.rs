@@ -42,6 +42,7 @@ use std::sync::OnceLock;
 
 mod cards;
 mod commands;
+mod display;
 mod fight;
 mod front;
 mod hand;
@@ -311,6 +312,7 @@ pub struct Extra<'a> {
     /// A party on the road, and what is prepared for it.
     pub road: Option<sample_journey::Road>,
     pub aim: Option<Aim>,
+    pub display: super::display::DisplayChoice,
 }
 
 /// The sample table as `seat` sees it, on the whole desk.
@@ -382,6 +384,7 @@ pub fn on_desk_in(
         bot: extra.bot,
         bot_answers: extra.bot_answers,
         characters: None,
+        display: super::display::DisplayModel { choice: extra.display, ..Default::default() },
         workshop: None,
         journey: &known,
     };
