@@ -21,6 +21,8 @@ pub mod session;
 
 pub mod picture;
 
+pub mod sound;
+
 #[cfg(feature = "window")]
 pub mod view;
 

@@ -2,22 +2,19 @@
 //! window itself belongs to the scene.
 
 use super::action::UiAction;
+use super::caption::{bold, plate};
 use super::fitted::{fitted, plain_edge};
 use super::focus;
 use super::group::choose;
 use super::icons::Icon;
 use super::kit::Kit;
 use super::tip::Tip;
-use super::tokens;
 use super::widgets::{Press, Weight, body, heading, note};
 use crate::knowledge::SeatView;
 use crate::knowledge::view::RoundPhase;
 use crate::session::telling::words;
 use crate::text::Phrase;
-use egui::{
-    Align2, Color32, Context, CornerRadius, DragValue, FontFamily, FontId, Id, Key, LayerId, Modifiers, Order, Rect,
-    Ui, pos2, vec2,
-};
+use egui::{Align2, Context, DragValue, Key, Modifiers, Ui, vec2};
 
 /// Diagonals of screens that can be set, in tenths of an inch.
 pub const DIAGONALS: std::ops::RangeInclusive<u16> = 50..=3000;
@@ -279,45 +276,23 @@ pub fn turn_line(kit: &Kit, view: &SeatView) -> Option<TurnLine> {
 /// Share of the display's height that its letters are high: read from across a room.
 const LETTERS: f32 = 1.0 / 30.0;
 
+/// The size of its letters on this display.
+fn letters(ctx: &Context, kit: &Kit) -> f32 {
+    (ctx.content_rect().height() * LETTERS).max(14.0) * kit.theme.scale.clamp(1.0, 2.0)
+}
+
 /// Paints the line in the upper left corner of a display's own context.
 pub fn paint_turn_line(ctx: &Context, kit: &Kit, line: &TurnLine) {
-    let screen = ctx.content_rect();
-    let size = (screen.height() * LETTERS).max(14.0) * kit.theme.scale.clamp(1.0, 2.0);
-    plate(ctx, kit, "turn-line", &line.text, size, (Align2::LEFT_TOP, screen.left_top() + vec2(size, size)), line.ring);
+    let (screen, size) = (ctx.content_rect(), letters(ctx, kit));
+    let place = (Align2::LEFT_TOP, screen.left_top() + vec2(size, size), screen.width() * 0.9);
+    plate(ctx, kit, "turn-line", &line.text, bold(size), place, line.ring);
 }
 
-/// Paints a line of a sound low in the middle.
+/// Paints what was heard low in the middle of a display's own context.
 pub fn paint_caption(ctx: &Context, kit: &Kit, text: &str) {
-    let screen = ctx.content_rect();
-    let size = (screen.height() * LETTERS).max(14.0) * kit.theme.scale.clamp(1.0, 2.0);
-    plate(ctx, kit, "caption", text, size, (Align2::CENTER_BOTTOM, screen.center_bottom() - vec2(0.0, size)), None);
-}
-
-/// Words on a dark plate, with a ring before them.
-fn plate(
-    ctx: &Context,
-    kit: &Kit,
-    id: &str,
-    text: &str,
-    size: f32,
-    (anchor, at): (Align2, egui::Pos2),
-    ring: Option<([u8; 3], u8)>,
-) {
-    let painter = ctx.layer_painter(LayerId::new(Order::Background, Id::new(id)));
-    let p = kit.palette();
-    let font = FontId::new(size, FontFamily::Name(super::theme::BOLD.into()));
-    let most = ctx.content_rect().width() * 0.9;
-    let words = painter.layout(text.to_owned(), font, p.text, most);
-    let disc = if ring.is_some() { size * 1.5 } else { 0.0 };
-    let edge = vec2(size * 0.6, size * 0.3);
-    let rect = anchor.anchor_size(at, words.size() + edge * 2.0 + vec2(disc, 0.0));
-    painter.rect_filled(rect, CornerRadius::same((size * 0.3).min(127.0) as u8), Color32::from_black_alpha(150));
-    if let Some(([r, g, b], pattern)) = ring {
-        let centre = pos2(rect.left() + edge.x + size * 0.5, rect.center().y);
-        tokens::ring(&painter, centre, size * 0.42, size * 0.2, Color32::from_rgb(r, g, b), pattern);
-    }
-    let words_at = pos2(rect.left() + edge.x + disc, rect.center().y - words.size().y / 2.0);
-    painter.galley(Rect::from_min_size(words_at, words.size()).min, words, p.text);
+    let (screen, size) = (ctx.content_rect(), letters(ctx, kit) * 0.85);
+    let place = (Align2::CENTER_BOTTOM, screen.center_bottom() - vec2(0.0, size), screen.width() * 0.9);
+    plate(ctx, kit, "caption", text, bold(size), place, None);
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@
 pub mod action;
 pub mod art;
 pub mod bar;
+pub mod caption;
 pub mod curtain;
 pub mod danger;
 pub mod deed;

@@ -10,6 +10,7 @@ mod mirror;
 mod play;
 mod rehearse;
 mod replay;
+mod sound;
 mod start;
 mod workshop;
 
@@ -46,7 +47,7 @@ pub fn plugin(app: &mut App) {
     app.configure_sets(EguiPrimaryContextPass, start::PanelSystems.run_if(is_dressed));
     app.add_systems(EguiPrimaryContextPass, dress.in_set(InterfaceSystems).before(start::PanelSystems));
     app.add_plugins((start::plugin, play::plugin, fight::plugin, journey::plugin, rehearse::plugin, workshop::plugin));
-    app.add_plugins(display::plugin);
+    app.add_plugins((display::plugin, sound::plugin));
 }
 
 /// Panels are shown in this set, after the scene's picture.
