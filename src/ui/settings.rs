@@ -47,6 +47,10 @@ pub struct Settings {
     pub reduced_motion: bool,
     /// Panels are opaque and edges bright.
     pub high_contrast: bool,
+    /// What is heard is also written.
+    pub captions: bool,
+    /// How loud everything is, 0 to 100.
+    pub sound_volume: u8,
 }
 
 impl Default for Settings {
@@ -57,6 +61,8 @@ impl Default for Settings {
             quality: Quality::Medium,
             reduced_motion: false,
             high_contrast: false,
+            captions: false,
+            sound_volume: 70,
         }
     }
 }

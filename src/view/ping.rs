@@ -51,7 +51,8 @@ pub struct Marked(pub Vec<(Cell, Cell)>);
 /// The ring of a ping on a screen.
 #[derive(Component, Clone, Copy, Debug)]
 struct Ring {
-    seconds: f32,
+    /// When it came, by the clock of the window.
+    since: f64,
 }
 
 /// The frames of marked areas on a screen.
@@ -73,6 +74,7 @@ fn height(view: &SeatView, cell: Cell) -> f32 {
 fn ring(
     mut commands: Commands,
     mut pings: MessageReader<Ping>,
+    time: Res<Time<Real>>,
     mut screens: Query<(Entity, &Screen, &ScreenMaterials, &mut CameraRig, Has<MainScreen>, Has<Steered>)>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut activity: ResMut<Activity>,
@@ -93,7 +95,7 @@ fn ring(
                 NoFrustumCulling,
                 screen.layers(),
                 DrawnOn(entity),
-                Ring { seconds: 0.0 },
+                Ring { since: time.elapsed_secs_f64() },
             ));
         }
         activity.touch();
@@ -163,21 +165,21 @@ fn pulse(
     mut commands: Commands,
     time: Res<Time<Real>>,
     settings: Res<ViewSettings>,
-    mut rings: Query<(Entity, &mut Ring, &mut Transform)>,
+    mut rings: Query<(Entity, &Ring, &mut Transform)>,
     mut activity: ResMut<Activity>,
 ) {
-    for (entity, mut ring, mut transform) in &mut rings {
-        match swelling(ring.seconds, settings.reduced_motion) {
+    for (entity, ring, mut transform) in &mut rings {
+        let seconds = (time.elapsed_secs_f64() - ring.since) as f32;
+        match swelling(seconds, settings.reduced_motion) {
             Some(size) => transform.scale = Vec3::new(size, 1.0, size),
             None => commands.entity(entity).despawn(),
         }
         if settings.reduced_motion {
             // Nothing moves until it goes.
-            activity.wake_in(f64::from(PING_SECONDS - ring.seconds));
+            activity.wake_in(f64::from(PING_SECONDS - seconds));
         } else {
             activity.animate();
         }
-        ring.seconds += time.delta_secs();
     }
 }
 

@@ -29,5 +29,5 @@ sound-light-off = Пламя с шипением гаснет
 sound-fall = Кто-то падает наземь
 sound-item = Что-то подняли или положили
 sound-turn = Звон: ваш ход
-sound-fortune = Ясный звон: Удача
+sound-fortune = Ясный звон: Фортуна
 sound-none = Звука нет: { $why }
