@@ -19,7 +19,9 @@ use bevy::ecs::schedule::ScheduleLabel;
 use bevy::image::Image;
 use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseScrollUnit};
 use bevy::prelude::*;
-use bevy::window::{Monitor, MonitorSelection, PrimaryMonitor, WindowMode, WindowRef, WindowResolution};
+use bevy::window::{
+    Monitor, MonitorSelection, PrimaryMonitor, WindowCloseRequested, WindowMode, WindowRef, WindowResolution,
+};
 use bevy_egui::EguiSchedule;
 
 pub(super) fn plugin(app: &mut App) {
@@ -48,6 +50,8 @@ const SCENE_LAYER: usize = 2;
 const PICTURE_LAYER: usize = 62;
 /// The window that is opened where nobody chose a monitor, in logical pixels.
 const FIRST_SIZE: (u32, u32) = (960, 540);
+/// The window stays awake for so long until it has closed.
+const CLOSING_SECONDS: f32 = 0.3;
 /// The distance that a camera goes back to from true scale, in metres.
 const USUAL_DISTANCE: f32 = 20.0;
 
@@ -159,8 +163,13 @@ fn keep_window(
     display: Res<Display>,
     monitors: Res<Monitors>,
     mut windows: Query<(Entity, &mut Window), With<DisplayWindow>>,
+    mut closing: MessageReader<WindowCloseRequested>,
     mut activity: ResMut<Activity>,
 ) {
+    if closing.read().count() > 0 {
+        // A window goes in the frame after the one that hears of it.
+        activity.animate_for(CLOSING_SECONDS);
+    }
     match windows.single_mut() {
         Ok((window, _)) if !display.open => {
             commands.entity(window).despawn();
@@ -438,6 +447,7 @@ mod tests {
         app.add_plugins((MinimalPlugins, bevy::state::app::StatesPlugin)).insert_state(AppState::Playing);
         app.init_resource::<Assets<Image>>().init_resource::<Activity>().init_resource::<ViewSettings>();
         app.init_resource::<Display>().init_resource::<Monitors>().add_observer(window_has_gone);
+        app.add_message::<WindowCloseRequested>();
         app.add_systems(Update, (keep_window, keep_screen, choose_seat, fit).chain());
         app.insert_resource(Game::new(sample::TwoHalves));
         app
