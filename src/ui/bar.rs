@@ -1,6 +1,6 @@
 //! The action bar along the bottom: whose turn, what is left, what can be done, the end of the turn.
 
-use super::action::{Aim, Targeting, UiAction};
+use super::action::{Aim, AreaUse, Targeting, UiAction};
 use super::deed::{Deed, Entry, Group, entries};
 use super::flyout::{self, Outcome};
 use super::hand;
@@ -359,6 +359,9 @@ fn aiming(ui: &mut Ui, kit: &Kit, view: &SeatView, aim: &Aim, actions: &mut Vec<
         Aim::SetTrap(draft) => draft.asks(kit),
         Aim::Mishap(thing, mishap) => hand::asks(view, *thing, *mishap, kit),
         Aim::Sure(command) => hand::question(view, command, kit).0,
+        Aim::Area(_, None) => kit.text("display-aim-first"),
+        Aim::Area(AreaUse::Mark, Some(_)) => kit.text("display-aim-mark"),
+        Aim::Area(AreaUse::Reveal, Some(_)) => kit.text("display-aim-reveal"),
         Aim::Measure(_) => kit.keyed(Phrase::new("ui-aim-measure")),
         Aim::WhyUnseen => kit.keyed(Phrase::new("ui-aim-why")),
     };

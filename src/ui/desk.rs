@@ -5,6 +5,7 @@ use super::action::{Aim, Side, UiAction, Window};
 use super::bar::{BarModel, BotTurn, action_bar};
 use super::curtain::{CurtainModel, cloth, curtain_panel};
 use super::danger;
+use super::display::{DisplayModel, display_panel};
 use super::door::door_panel;
 use super::fitted::{fitted, plain_edge};
 use super::floats::Floats;
@@ -95,6 +96,8 @@ pub struct DeskModel<'a> {
     pub characters: Option<&'a Characters>,
     /// What was asked of the table for the journey window.
     pub journey: &'a JourneyKnown,
+    /// The player display, as it is set up.
+    pub display: DisplayModel<'a>,
     /// The level itself, while the game master's workshop is open.
     pub workshop: Option<WorkshopModel<'a>>,
 }
@@ -513,6 +516,7 @@ pub(super) fn windows(
         Window::Journey => journey::place(screen, kit),
         Window::Settings => window(screen, kit.theme, SETTINGS),
         Window::Pause => window(screen, kit.theme, vec2(340.0, 680.0)),
+        Window::Display => window(screen, kit.theme, vec2(480.0, 640.0)),
     };
     actions.extend(region(ctx, "window", place, Order::Foreground, |ui| match open {
         Window::Help => help_panel(ui, kit),
@@ -521,6 +525,7 @@ pub(super) fn windows(
             let pause = PauseModel { may_undo: model.may_undo, gm, saved: model.saved };
             pause_panel(ui, kit, &pause, &mut state.save_name)
         }
+        Window::Display => display_panel(ui, kit, &model.display),
         Window::Journey => {
             let shown = JourneyModel { view: model.view, known: model.journey, may_act: model.replay.is_none() };
             journey_window(ui, kit, &shown, &mut state.journey)

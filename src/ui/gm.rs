@@ -148,6 +148,7 @@ pub fn gm_panel(ui: &mut Ui, kit: &Kit, model: &GmModel, draft: &mut GmDraft) ->
                 empty(ui, kit, &kit.text("ui-gm-secrets-empty"));
             }
         });
+        section(ui, kit, "pointing", &kit.text("display-gm"), false, |ui| gm_more::pointing(ui, kit, &mut actions));
         section(ui, kit, "light", &kit.text("ui-gm-light"), false, |ui| {
             ui.horizontal_wrapped(|ui| {
                 for ambient in words::AMBIENTS {

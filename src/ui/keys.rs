@@ -50,6 +50,7 @@ pub(super) fn keys(ctx: &Context, table: &KeyTable, model: &DeskModel, is_aside:
     pointing(ctx, table, model, actions);
     for (may, command, action) in [
         (super::gm::has_tools(model.view.seat), KeyCommand::Danger, UiAction::Danger),
+        (true, KeyCommand::Display, UiAction::Open(Window::Display)),
         (true, KeyCommand::Journey, UiAction::Open(Window::Journey)),
         (may_direct(model), KeyCommand::Workshop, UiAction::Workshop(true)),
         (may_direct(model), KeyCommand::Rehearse, UiAction::Open(Window::Rehearsal)),
@@ -158,6 +159,10 @@ fn pointing(ctx: &Context, table: &KeyTable, model: &DeskModel, actions: &mut Ve
     }
     if model.cursor && table.pressed(ctx, KeyCommand::NextThing) {
         actions.push(UiAction::NextThing);
+    }
+    if table.pressed(ctx, KeyCommand::Ping) {
+        let here = model.hover.as_ref().map(|(hover, _)| hover.cell);
+        actions.push(here.map_or_else(|| UiAction::Tell(Phrase::new("display-ping-where")), UiAction::Ping));
     }
     if table.pressed(ctx, KeyCommand::Measure) {
         let here = model.hover.as_ref().map(|(hover, _)| hover.cell);

@@ -146,6 +146,10 @@ pub struct CameraRig {
     started: bool,
 }
 
+/// A screen whose camera stays where it was put, whatever happens.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct Steered;
+
 impl CameraRig {
     /// Turns by eighths, clockwise.
     pub fn turn(&mut self, eighths: i32) {
@@ -171,8 +175,13 @@ impl CameraRig {
 
     /// Looks straight down, or tilted again.
     pub fn toggle_straight_down(&mut self) {
-        self.straight_down = !self.straight_down;
-        self.goal.pitch = if self.straight_down { FRAC_PI_2 } else { TILT };
+        self.look_down(!self.straight_down);
+    }
+
+    /// Looks straight down, or tilted.
+    pub fn look_down(&mut self, straight: bool) {
+        self.straight_down = straight;
+        self.goal.pitch = if straight { FRAC_PI_2 } else { TILT };
     }
 
     /// Brings a point of the table into the middle of the free part of the picture.
@@ -203,7 +212,7 @@ impl CameraRig {
     }
 
     /// Keeps the target over the map, within a margin.
-    fn stay_over(&mut self, size: (i32, i32)) {
+    pub(super) fn stay_over(&mut self, size: (i32, i32)) {
         let low = Vec2::splat(-3.0);
         let high = Vec2::new(size.0 as f32, size.1 as f32) + 3.0;
         self.goal.target = self.goal.target.clamp(low, high.max(low));
@@ -259,7 +268,9 @@ fn steer(
         }
     }
     let window = window.single().ok();
-    let over_panel = pointer.is_over_panel(window.and_then(Window::cursor_position));
+    // What is done over another window is done there.
+    let elsewhere = window.is_some_and(|window| window.cursor_position().is_none());
+    let over_panel = pointer.is_over_panel(window.and_then(Window::cursor_position)) || elsewhere;
     if let Some(window) = window
         && let Some(at) = window.cursor_position().filter(|_| settings.edge_pan && window.focused && !over_panel)
     {
@@ -374,7 +385,7 @@ impl Looked {
 /// Brings whoever is to act next, or what has moved, into the picture, unless it is seen well there already.
 fn look_at_what_happens(
     mut last: Local<BTreeMap<Entity, Looked>>,
-    mut screens: Query<(Entity, &mut CameraRig, &Screen)>,
+    mut screens: Query<(Entity, &mut CameraRig, &Screen), Without<Steered>>,
 ) {
     for (entity, mut rig, screen) in &mut screens {
         let Some(point) = last.entry(entity).or_default().next(screen) else { continue };

@@ -65,6 +65,9 @@ pub trait Host: Send + Sync + 'static {
     /// Whose sight is noted on the way of each walk from now on.
     fn watch(&mut self, _seats: SeatSet) {}
 
+    /// Whether the sight of all players together is noted as well from now on.
+    fn watch_party(&mut self, _watched: bool) {}
+
     /// What the watched seats saw on the way since this was last asked, oldest first.
     fn take_glimpses(&mut self) -> Vec<Glimpse> {
         Vec::new()
@@ -147,19 +150,31 @@ pub struct Game {
     host: Box<dyn Host>,
     version: u64,
     cuts: u64,
+    party: bool,
 }
 
 impl Game {
     /// A game on this table or session.
     #[must_use]
     pub fn new(host: impl Host) -> Self {
-        Self { host: Box::new(host), version: 1, cuts: 0 }
+        Self { host: Box::new(host), version: 1, cuts: 0, party: false }
     }
 
     /// Grows with every change.
     #[must_use]
     pub const fn version(&self) -> u64 {
         self.version
+    }
+
+    /// Whether a screen shows what all players know together.
+    #[must_use]
+    pub const fn looks_for_party(&self) -> bool {
+        self.party
+    }
+
+    /// A screen shows from now on what all players know together, or none does.
+    pub const fn look_for_party(&mut self, looks: bool) {
+        self.party = looks;
     }
 
     /// What stands behind the window.
@@ -192,6 +207,7 @@ impl Game {
     /// The table's refusal.
     pub fn apply(&mut self, seat: SeatId, command: &Command, watched: SeatSet) -> Result<Vec<Event>, Refusal> {
         self.host.watch(watched);
+        self.host.watch_party(self.party && !watched.is_empty());
         // What nobody came for belongs to other walks.
         self.host.take_glimpses();
         let events = self.host.apply(seat, command)?;

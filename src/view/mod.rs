@@ -9,6 +9,7 @@ pub mod camera;
 mod chunks;
 pub mod danger;
 mod dice;
+pub mod display;
 mod doors;
 mod emblems;
 mod flames;
@@ -24,6 +25,7 @@ mod material;
 mod mesh;
 pub mod motion;
 mod overlay;
+pub mod ping;
 pub mod power;
 mod probe;
 mod run;
@@ -45,6 +47,7 @@ mod withheld;
 
 pub use camera::CameraRig;
 pub use danger::Danger;
+pub use display::Display;
 pub use game::{Ask, Game, Happened, Refused};
 pub use hover::{Cursor, Hover, Measure, Muted, PathShown, Selected};
 pub use keys::SceneKeys;
@@ -106,5 +109,7 @@ pub fn plugin(app: &mut App) {
         stones::plugin,
         dice::plugin,
         blows::plugin,
+        display::plugin,
+        ping::plugin,
     ));
 }

@@ -1,5 +1,5 @@
-//! Signs on the floor of the main screen: whose turn it is and where it reaches, the way under the pointer, what is
-//! selected, what is measured, and for the game master what players do not see.
+//! Signs on the floor: on every screen whose turn it is; on the main one where it reaches, the way under the pointer, what
+//! is selected, what is measured, and for the game master what players do not see.
 
 use super::SceneSystems;
 use super::camera::CameraRig;
@@ -41,18 +41,19 @@ enum Sheet {
     Halo,
 }
 
+type Sheets<'w, 's> = Query<'w, 's, (Entity, &'static Sheet, &'static DrawnOn)>;
 type MainView<'w, 's> = Query<'w, 's, (Entity, Ref<'static, Screen>, Ref<'static, ScreenMaterials>), With<MainScreen>>;
 
 /// Replaces a sheet's mesh, or takes it away when there is nothing to show.
 fn show(
     commands: &mut Commands,
     meshes: &mut Assets<Mesh>,
-    sheets: &Query<(Entity, &Sheet)>,
+    sheets: &Sheets,
     screen: (Entity, &Screen, &ScreenMaterials),
     sheet: Sheet,
     sketch: Sketch,
 ) {
-    let old = sheets.iter().find(|(_, kind)| **kind == sheet).map(|(entity, _)| entity);
+    let old = sheets.iter().find(|(_, kind, on)| **kind == sheet && on.0 == screen.0).map(|(entity, ..)| entity);
     match old {
         Some(entity) if sketch.is_empty() => commands.entity(entity).despawn(),
         Some(entity) => {
@@ -88,7 +89,7 @@ fn height(view: &SeatView, cell: Cell) -> f32 {
 fn draw_secrets(
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
-    sheets: Query<(Entity, &Sheet)>,
+    sheets: Sheets,
     tints: Res<Tints>,
     screens: MainView,
 ) {
@@ -170,7 +171,7 @@ fn outline(
 fn draw_reach(
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
-    sheets: Query<(Entity, &Sheet)>,
+    sheets: Sheets,
     reach: Res<ReachShown>,
     motion: Res<Motion>,
     tints: Res<Tints>,
@@ -207,7 +208,7 @@ fn draw_reach(
 fn draw_pointer(
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
-    sheets: Query<(Entity, &Sheet)>,
+    sheets: Sheets,
     hover: Res<Hover>,
     selected: Res<Selected>,
     path: Res<PathShown>,
@@ -286,16 +287,22 @@ fn draw_path(sketch: &mut Sketch, view: &SeatView, path: &PathShown, tints: &Tin
 fn draw_halo(
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
-    sheets: Query<(Entity, &Sheet)>,
+    sheets: Sheets,
     tints: Res<Tints>,
-    screens: MainView,
+    screens: Query<(Entity, Ref<Screen>, Ref<ScreenMaterials>)>,
 ) {
-    let Ok((entity, screen, materials)) = screens.single() else { return };
-    if !screen.is_changed() && !materials.is_added() && !tints.is_changed() {
-        return;
+    for (entity, screen, materials) in &screens {
+        if screen.is_changed() || materials.is_added() || tints.is_changed() {
+            let sketch = halo(&screen.view, &tints);
+            show(&mut commands, &mut meshes, &sheets, (entity, &screen, &materials), Sheet::Halo, sketch);
+        }
     }
+}
+
+/// The halo of the token whose turn it is.
+fn halo(view: &SeatView, tints: &Tints) -> Sketch {
     let mut sketch = tints.sheet();
-    if let Some(token) = screen.view.active() {
+    if let Some(token) = view.active() {
         let radius = f32::from(token.size) * 0.5 - 0.09;
         let moat = Tint([0.02, 0.012, 0.0, 1.0]);
         let dark =
@@ -312,21 +319,19 @@ fn draw_halo(
         ];
         marks::glow(&mut sketch, Vec2::ZERO, LIFT * 1.9, &bright, gold, 1.0);
     }
-    show(&mut commands, &mut meshes, &sheets, (entity, &screen, &materials), Sheet::Halo, sketch);
+    sketch
 }
 
 /// The halo goes with its token, also while it walks.
 fn follow_halo(
-    screens: Query<(&Screen, &Figures), With<MainScreen>>,
+    screens: Query<(&Screen, &Figures)>,
     figures: Query<&Figure>,
-    mut sheets: Query<(&Sheet, &mut Transform)>,
+    mut sheets: Query<(&Sheet, &DrawnOn, &mut Transform)>,
 ) {
-    let Ok((screen, own)) = screens.single() else { return };
-    let figure =
-        screen.view.active().and_then(|token| own.0.get(&token.id)).and_then(|&entity| figures.get(entity).ok());
-    let Some(figure) = figure else { return };
-    for (sheet, mut transform) in &mut sheets {
-        if *sheet == Sheet::Halo {
+    for (sheet, on, mut transform) in &mut sheets {
+        let screen = screens.get(on.0).ok().filter(|_| *sheet == Sheet::Halo);
+        let figure = screen.and_then(|(screen, own)| figures.get(*own.0.get(&screen.view.active()?.id)?).ok());
+        if let Some(figure) = figure {
             let place = Vec3::new(figure.at.x, figure.ground, figure.at.y);
             transform.set_if_neq(Transform::from_translation(place));
         }

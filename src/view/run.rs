@@ -8,7 +8,7 @@ use crate::knowledge::SeatId;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::shader::Shader;
-use bevy::window::{PresentMode, WindowResolution};
+use bevy::window::{ExitCondition, PresentMode, WindowResolution};
 use bevy_egui::EguiPlugin;
 use bevy_egui::render::EGUI_SHADER_HANDLE;
 use std::process::ExitCode;
@@ -61,7 +61,12 @@ pub fn run(options: Options) -> ExitCode {
     }
     app.add_plugins(
         DefaultPlugins
-            .set(WindowPlugin { primary_window: Some(window), ..default() })
+            .set(WindowPlugin {
+                // The player display is none of its own.
+                exit_condition: ExitCondition::OnPrimaryClosed,
+                primary_window: Some(window),
+                ..default()
+            })
             .set(AssetPlugin { file_path: crate::assets::root().to_string_lossy().into_owned(), ..default() })
             .set(LogPlugin { filter: "warn,wgpu=error,naga=error".to_owned(), ..default() }),
     );

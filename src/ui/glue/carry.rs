@@ -16,8 +16,10 @@ use crate::knowledge::{SeatId, SeatSet, SeatView, ThingId};
 use crate::session::Command;
 use crate::session::command::{HouseRules, UndoRight};
 use crate::text::Phrase;
+use crate::view::display::Steer;
 use crate::view::game::Glimpsed;
 use crate::view::motion::Motion;
+use crate::view::ping::{Marked, Ping};
 use crate::view::{
     Activity, AppState, Ask, CameraRig, Cursor, Danger, Game, Happened, MainScreen, Measure, Muted, PathShown, Screen,
     Selected, ViewSettings, Withheld,
@@ -49,6 +51,9 @@ pub(super) struct Wishes<'w, 's> {
     activity: ResMut<'w, Activity>,
     settings: ResMut<'w, ViewSettings>,
     asks: MessageWriter<'w, Ask>,
+    pub(super) steer: MessageWriter<'w, Steer>,
+    pings: MessageWriter<'w, Ping>,
+    marked: ResMut<'w, Marked>,
     pub(super) next: ResMut<'w, NextState<AppState>>,
     exit: MessageWriter<'w, AppExit>,
     pub(super) commands: Commands<'w, 's>,
@@ -242,6 +247,11 @@ impl Wishes<'_, '_> {
             UiAction::MoveCursor { east, south } => self.move_cursor(east, south),
             UiAction::NextThing => self.cursor.next_thing(),
             UiAction::UseCursor => self.cursor.press(),
+            UiAction::Display(wish) => self.show_players(wish),
+            UiAction::Ping(cell) => _ = self.pings.write(Ping { seat, cell }),
+            UiAction::Mark(_) if !seat.is_gm() => {}
+            UiAction::Mark(Some(area)) => self.marked.0.push(area),
+            UiAction::Mark(None) => self.marked.0.clear(),
             UiAction::Replay(wind) => self.wind(wind),
             UiAction::Watch(index) => {
                 let opened = self.library.0.watch(index);

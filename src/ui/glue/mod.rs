@@ -5,6 +5,7 @@ mod campaign;
 mod carry;
 mod clock;
 mod comfort;
+mod display;
 mod fight;
 #[cfg(feature = "gamepad")]
 mod gamepad;
@@ -13,11 +14,13 @@ mod mirror;
 mod play;
 mod rehearse;
 mod replay;
+mod sound;
 mod start;
 mod workshop;
 
 use super::action::{Aim, Window};
 use super::desk::DeskState;
+use super::display::{DisplayChoice, MonitorCard};
 use super::hover::Way;
 use super::log::LogId;
 use super::notice::{ErrorText, Toasts};
@@ -52,6 +55,7 @@ pub fn plugin(app: &mut App) {
     app.configure_sets(EguiPrimaryContextPass, start::PanelSystems.run_if(is_dressed));
     app.add_systems(EguiPrimaryContextPass, dress.in_set(InterfaceSystems).before(start::PanelSystems));
     app.add_plugins((start::plugin, play::plugin, fight::plugin, journey::plugin, rehearse::plugin, workshop::plugin));
+    app.add_plugins((display::plugin, sound::plugin));
 }
 
 /// Panels are shown in this set, after the scene's picture.
@@ -103,8 +107,17 @@ pub struct Interface {
     bot: fight::Bot,
     bench: workshop::Bench,
     rehearsal: Option<rehearse::Job>,
+    /// The player display.
+    display: Shows,
     /// The characters that can be put on the board, once somebody may want them.
     characters: Option<Characters>,
+}
+
+/// The player display as it is set up, and the monitors that it could fill.
+#[derive(Default)]
+struct Shows {
+    choice: DisplayChoice,
+    monitors: Vec<MonitorCard>,
 }
 
 /// The title screen.
@@ -207,6 +220,7 @@ impl Interface {
             bot: fight::Bot::default(),
             bench: workshop::Bench::default(),
             rehearsal: None,
+            display: Shows::default(),
             characters: None,
         }
     }

@@ -4,6 +4,7 @@ use super::super::action::{Aim, UiAction};
 use super::super::curtain::CurtainModel;
 use super::super::deed::apart_dm;
 use super::super::desk::{DeskModel, actor, desk};
+use super::super::display::DisplayModel;
 use super::super::hand;
 use super::super::hover::{HoverModel, Way};
 use super::super::labels::LabelPlace;
@@ -119,6 +120,11 @@ fn take_clicks(
             }
             (Some(Aim::SetTrap(draft)), thing) => wishes.set_trap(draft, &view, click.cell, thing),
             (Some(Aim::About(_) | Aim::Mishap(..) | Aim::Sure(_)), _) => None,
+            (Some(Aim::Area(what, None)), _) => Some(UiAction::Aim(Aim::Area(what, Some(click.cell)))),
+            (Some(Aim::Area(what, Some(from))), _) => {
+                wishes.stop_pointing();
+                Some(what.of(&view, from, click.cell))
+            }
             (Some(Aim::Measure(from)), _) => {
                 wishes.measure.0 = Some((from, click.cell));
                 None
@@ -222,7 +228,7 @@ fn show_desk(
     wishes.guard();
     wishes.tend_bench();
     let Some(view) = wishes.view() else { return Ok(()) };
-    if let (&Some(Aim::Measure(from)), Some(cell)) = (&wishes.interface.aim, hover.cell) {
+    if let (&Some(Aim::Measure(from) | Aim::Area(_, Some(from))), Some(cell)) = (&wishes.interface.aim, hover.cell) {
         wishes.measure.set_if_neq(Measure(Some((from, cell))));
     }
     if let Some(line) = fight::line(&wishes, &view, actor(&view, wishes.selected.0)) {
@@ -230,6 +236,7 @@ fn show_desk(
     }
     let measure = *wishes.measure;
     let has_pin = wishes.has_pin();
+    let reserved = wishes.display_is_reserved();
     let facing = wishes.facing();
     let cursor = wishes.cursor.cell();
     let pointed = cursor.and_then(|cell| wishes.on_screen(cell));
@@ -308,6 +315,7 @@ fn show_desk(
         bot_answers: house.bot_opponents && interface.bot.answers(),
         characters: interface.characters.as_ref(),
         journey: interface.known.journey.shown(),
+        display: DisplayModel { choice: interface.display.choice, monitors: &interface.display.monitors, reserved },
         workshop: level.as_deref().map(|level| WorkshopModel {
             document: &level.document,
             grid: &level.grid,

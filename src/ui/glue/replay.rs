@@ -111,6 +111,10 @@ impl Host for Reel {
         self.borrow().watch(seats);
     }
 
+    fn watch_party(&mut self, watched: bool) {
+        self.borrow().watch_party(watched);
+    }
+
     fn take_glimpses(&mut self) -> Vec<Glimpse> {
         self.borrow().take_glimpses()
     }
@@ -213,7 +217,9 @@ impl Wishes<'_, '_> {
         let mut replay = replaying.reel.borrow();
         let before = replay.at();
         let is_step = at == before + 1 && at <= replay.len();
-        replay.watch(if is_step { self.watched() } else { SeatSet::NONE });
+        let watched = if is_step { self.watched() } else { SeatSet::NONE };
+        replay.watch_party(!watched.is_empty() && self.game.as_ref().is_some_and(|game| game.looks_for_party()));
+        replay.watch(watched);
         replay.go_to(at);
         let glimpses = replay.take_glimpses();
         if is_step {

@@ -51,6 +51,10 @@ impl KeyGroup {
 /// What a key does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum KeyCommand {
+    /// Point something out on every screen.
+    Ping,
+    /// The player display.
+    Display,
     /// Go on with the lesson, or put a hint away.
     GoOn,
     /// End the turn.
@@ -191,7 +195,7 @@ const SHOP: (KeyGroup, Places) = (KeyGroup::Workshop, BENCH);
 const DIRECT: (KeyGroup, Places) = (KeyGroup::Table, DESK);
 
 /// Every command that a key gives, in the order of the help sheet.
-pub const COMMANDS: [Entry; 53] = {
+pub const COMMANDS: [Entry; 55] = {
     use Chord as C;
     use KeyCommand as K;
     [
@@ -201,9 +205,11 @@ pub const COMMANDS: [Entry; 53] = {
         entry(K::NextThing, "next-thing", POINT, &[C::plain(Key::X)], "ui-key-cursor-next"),
         entry(K::Measure, "measure", POINT, &[C::plain(Key::M)], "ui-key-measure"),
         entry(K::Why, "why", POINT, &[C::plain(Key::Y)], "ui-key-why"),
+        entry(K::Ping, "ping", POINT, &[C::plain(Key::G)], "display-key-ping"),
         entry(K::Log, "log", PANEL, &[C::plain(Key::L)], "ui-key-log"),
         entry(K::Sheet, "sheet", PANEL, &[C::plain(Key::K)], "ui-key-sheet"),
         entry(K::Journey, "journey", TABLE, &[C::plain(Key::J)], "ui-key-journey"),
+        entry(K::Display, "display", TABLE, &[C::plain(Key::O)], "display-key"),
         entry(K::Help, "help", (KeyGroup::Table, ALL), &[C::plain(Key::F1)], "ui-key-help"),
         entry(K::Undo, "undo", (KeyGroup::Table, DESK | BENCH), &[C::ctrl(Key::Z)], "comfort-key-undo"),
         entry(K::Redo, "redo", (KeyGroup::Table, DESK | BENCH), &[C::ctrl(Key::Y)], "comfort-key-redo"),

@@ -46,6 +46,7 @@ use std::sync::OnceLock;
 mod cards;
 mod comfort;
 mod commands;
+mod display;
 mod fight;
 mod front;
 mod hand;
@@ -330,6 +331,7 @@ pub struct Extra<'a> {
     pub settings: Option<&'a Settings>,
     /// The lesson of the level.
     pub lesson: &'static str,
+    pub display: super::display::DisplayChoice,
 }
 
 /// The sample table as `seat` sees it, on the whole desk.
@@ -401,6 +403,7 @@ pub fn on_desk_in(
         bot: extra.bot,
         bot_answers: extra.bot_answers,
         characters: None,
+        display: super::display::DisplayModel { choice: extra.display, ..Default::default() },
         workshop: None,
         journey: &known,
     };

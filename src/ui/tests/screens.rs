@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::ui::settings::SettingsPage;
+use crate::ui::display::DisplayChoice;
 
 /// A screen to draw.
 pub type Screen = (&'static str, fn(&Context, &Kit));
@@ -140,6 +141,10 @@ pub fn screens() -> Vec<Screen> {
         }),
         ("pause", |ctx, kit| {
             on_desk(ctx, kit, ANNA, Extra { window: Some(Window::Pause), ..Extra::default() });
+        }),
+        ("display", |ctx, kit| {
+            let display = DisplayChoice { open: true, true_scale: true, ..DisplayChoice::default() };
+            on_desk(ctx, kit, SeatId::GM, Extra { window: Some(Window::Display), display, ..Extra::default() });
         }),
         ("door", |ctx, kit| {
             let window = Some(Window::Door(sample::DOOR));
