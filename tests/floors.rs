@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The floors from the top of the list down.
-const FLOORS: [&str; 13] = [
+const FLOORS: [&str; 14] = [
     "text",
     "dice",
     "board",

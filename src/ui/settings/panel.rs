@@ -1,7 +1,7 @@
 //! The settings as they are shown: three pages, each a column of rows.
 
 use super::keys::keys_page;
-use super::{dice_key, FrameLimit, Quality, Settings};
+use super::{FrameLimit, Quality, Settings, dice_key};
 use crate::show::dice::DiceShow;
 use crate::text::Language;
 use crate::ui::group::choose;

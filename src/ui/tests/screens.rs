@@ -1,8 +1,8 @@
 //! Whole screens on the sample table, for pictures.
 
 use super::*;
-use crate::ui::settings::SettingsPage;
 use crate::ui::display::DisplayChoice;
+use crate::ui::settings::SettingsPage;
 
 /// A screen to draw.
 pub type Screen = (&'static str, fn(&Context, &Kit));
