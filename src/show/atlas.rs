@@ -54,7 +54,7 @@ fn write(sheet: &mut [u8], font: &FontRef<'_>, label: Label) {
     let (column, row) = cell(label);
     let (left, top) = ((column * CELL) as f32, (row * CELL) as f32);
     let scaled = font.as_scaled(PxScale::from(size));
-    let foot = top + (CELL as f32 + share * size) / 2.0 - if label.needs_bar() { 7.0 } else { 0.0 };
+    let foot = top + f32::midpoint(CELL as f32, share * size) - if label.needs_bar() { 7.0 } else { 0.0 };
     let mut x = left + (CELL as f32 - advance(size)) / 2.0;
     let width = COLUMNS * CELL;
     let mut put = |x: i32, y: i32, cover: f32| {

@@ -45,8 +45,7 @@ impl Solid {
         match self {
             Self::D4 => 1.22,
             Self::D6 => 1.08,
-            Self::D8 => 1.12,
-            Self::D10 => 1.12,
+            Self::D8 | Self::D10 => 1.12,
             Self::D12 => 1.10,
             Self::D20 => 1.14,
         }

@@ -89,7 +89,7 @@ impl Flight {
     }
 }
 
-/// Numbers out of a seed, for throws that are only shown (SplitMix64).
+/// Numbers out of a seed, for throws that are only shown (`SplitMix64`).
 struct Whim(u64);
 
 impl Whim {
