@@ -12,7 +12,7 @@ use super::super::title::{LevelCard, Picture, TitleModel, backdrop};
 use super::super::{Kit, Speaker, UiAction};
 use super::carry::Wishes;
 use super::play::scene_keys;
-use super::{Front, Interface, InterfaceSystems, Library, Shown, kit_of};
+use super::{Front, Interface, InterfaceSystems, Shown, kit_of};
 use crate::text::Phrase;
 use crate::view::{Activity, AppState, LoadFailure};
 use bevy::prelude::*;
