@@ -241,7 +241,6 @@ impl Pointer<'_, '_> {
     }
 }
 
-#[expect(clippy::too_many_arguments, reason = "a system takes what it reads")]
 fn steer(
     time: Res<Time<Real>>,
     keys: Keys,

@@ -8,11 +8,12 @@ use super::SceneSystems;
 use super::camera::{CameraRig, Steered};
 use super::chunks::{ChunksBuilt, ScreenMaterials};
 use super::loading::AppState;
-use super::mesh::marks::{self, BRASS, LIFT};
+use super::mesh::marks::{self, LIFT};
 use super::mesh::sketch::Tint;
 use super::mesh::{Facing, Plan, Sketch};
 use super::power::{Activity, ViewSettings};
 use super::screen::{DrawnOn, MainScreen, Screen};
+use super::tints::Tints;
 use crate::board::Cell;
 use crate::knowledge::{SeatId, SeatView};
 use bevy::camera::visibility::NoFrustumCulling;
@@ -75,6 +76,7 @@ fn ring(
     mut commands: Commands,
     mut pings: MessageReader<Ping>,
     time: Res<Time<Real>>,
+    tints: Res<Tints>,
     mut screens: Query<(Entity, &Screen, &ScreenMaterials, &mut CameraRig, Has<MainScreen>, Has<Steered>)>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut activity: ResMut<Activity>,
@@ -82,7 +84,7 @@ fn ring(
     for Ping { seat, cell } in pings.read() {
         for (entity, screen, materials, mut rig, is_main, is_steered) in &mut screens {
             let of = screen.view.seats.iter().find(|info| info.id == *seat);
-            let (colour, pattern) = of.map_or(([214, 167, 86], 0), |info| (info.colour, info.pattern));
+            let (colour, pattern) = of.map_or((tints.brass, 0), |info| (tints.seat(info.colour), info.pattern));
             let point = Vec2::from(cell.centre().metres());
             if !is_main && !is_steered && !rig.goal.shows(point, screen.size, screen.covered) {
                 rig.centre(screen, point);
@@ -187,19 +189,21 @@ fn pulse(
 fn frame(
     mut commands: Commands,
     marked: Res<Marked>,
+    tints: Res<Tints>,
     frames: Query<(Entity, &DrawnOn), With<Frames>>,
     screens: Query<(Entity, Ref<Screen>, Ref<ScreenMaterials>)>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut activity: ResMut<Activity>,
 ) {
     for (entity, screen, materials) in &screens {
-        if !marked.is_changed() && !materials.is_added() && (marked.0.is_empty() || !screen.is_changed()) {
+        let same = !marked.is_changed() && !tints.is_changed() && !materials.is_added();
+        if same && (marked.0.is_empty() || !screen.is_changed()) {
             continue;
         }
         for (old, _) in frames.iter().filter(|(_, on)| on.0 == entity) {
             commands.entity(old).despawn();
         }
-        let sketch = framed(&screen.view, &marked.0);
+        let sketch = framed(&screen.view, &marked.0, &tints);
         if !sketch.is_empty() {
             let drawn = (Mesh3d(meshes.add(sketch.finish())), MeshMaterial3d(materials.mark.clone()));
             commands.spawn((drawn, NoFrustumCulling, screen.layers(), DrawnOn(entity), Frames));
@@ -209,8 +213,9 @@ fn frame(
 }
 
 /// A double frame with brackets around each area, over a light ground that follows the floor.
-fn framed(view: &SeatView, areas: &[(Cell, Cell)]) -> Sketch {
-    let mut sketch = Sketch::default();
+fn framed(view: &SeatView, areas: &[(Cell, Cell)], tints: &Tints) -> Sketch {
+    let mut sketch = tints.sheet();
+    let brass = tints.brass();
     for &(a, b) in areas {
         let (low, high) = (Cell::new(a.x.min(b.x), a.y.min(b.y)), Cell::new(a.x.max(b.x), a.y.max(b.y)));
         let cells = (low.y..=high.y).flat_map(|y| (low.x..=high.x).map(move |x| Cell::new(x, y)));
@@ -219,7 +224,7 @@ fn framed(view: &SeatView, areas: &[(Cell, Cell)]) -> Sketch {
             let y = height(view, cell);
             top = top.max(y);
             let corner = Vec2::new(cell.x as f32, cell.y as f32);
-            marks::fill(&mut sketch, corner, corner + Vec2::ONE, y, BRASS.alpha(0.16));
+            marks::fill(&mut sketch, corner, corner + Vec2::ONE, y, brass.alpha(0.16));
         }
         if top == f32::MIN {
             continue;
@@ -227,9 +232,9 @@ fn framed(view: &SeatView, areas: &[(Cell, Cell)]) -> Sketch {
         let (low, high) = (Vec2::new(low.x as f32, low.y as f32), Vec2::new((high.x + 1) as f32, (high.y + 1) as f32));
         let corners = [low, Vec2::new(high.x, low.y), high, Vec2::new(low.x, high.y)];
         for at in 0..4 {
-            marks::dashes(&mut sketch, corners[at], corners[(at + 1) % 4], top + LIFT, 0.07, 0.30, BRASS);
+            marks::dashes(&mut sketch, corners[at], corners[(at + 1) % 4], top + LIFT, 0.07, 0.30, brass);
         }
-        marks::brackets(&mut sketch, low - 0.12, high + 0.12, top + LIFT, 0.55, 0.09, BRASS.mix(Tint::WHITE, 0.3));
+        marks::brackets(&mut sketch, low - 0.12, high + 0.12, top + LIFT, 0.55, 0.09, brass.mix(Tint::WHITE, 0.3));
     }
     sketch
 }
@@ -258,10 +263,11 @@ mod tests {
     #[test]
     fn an_area_is_framed_whichever_corner_came_first_and_only_on_the_map() {
         let view = sample::view_of(&["....", "....", "...."], |_| true);
+        let tints = Tints::default();
         let (a, b) = (Cell::new(1, 0), Cell::new(2, 2));
-        let one = framed(&view, &[(a, b)]);
-        assert_eq!(one.indices.len(), framed(&view, &[(b, a)]).indices.len());
-        assert!(!one.is_empty() && framed(&view, &[]).is_empty());
-        assert!(framed(&view, &[(Cell::new(40, 40), Cell::new(41, 41))]).is_empty(), "there is no map there");
+        let one = framed(&view, &[(a, b)], &tints);
+        assert_eq!(one.indices.len(), framed(&view, &[(b, a)], &tints).indices.len());
+        assert!(!one.is_empty() && framed(&view, &[], &tints).is_empty());
+        assert!(framed(&view, &[(Cell::new(40, 40), Cell::new(41, 41))], &tints).is_empty(), "there is no map there");
     }
 }

@@ -63,7 +63,7 @@ impl Withheld {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Cell, SourceKind};
+    use crate::board::{Cell, Grade, SourceKind};
     use crate::knowledge::ThingId;
     use crate::knowledge::hazards::LeverView;
     use crate::knowledge::view::{ItemView, Presence};
@@ -78,7 +78,7 @@ mod tests {
             carried_by: None,
             light,
             lit: true,
-            presence: Presence::Remembered,
+            presence: Presence::Seen(Grade::Clear),
         };
         let items = vec![item(1, Some(SourceKind::Torch)), item(2, None), item(3, None)];
         let levers = vec![LeverView { id: ThingId(3), pulled: false }];

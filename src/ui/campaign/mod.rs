@@ -138,7 +138,7 @@ pub struct CampaignState {
     pub naming: bool,
     /// Its path as typed, and the paths that begin so.
     pub path: String,
-    files: Vec<String>,
+    pub(super) files: Vec<String>,
     /// What was deleted last and can be taken back by one press.
     pub last: Option<Deleted>,
     /// What has just been done.

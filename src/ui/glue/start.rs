@@ -11,7 +11,7 @@ use super::super::shelf::{Found, ShelfLevel, Survey};
 use super::super::title::{LevelCard, Picture, TitleModel, backdrop};
 use super::super::{Kit, Speaker, UiAction};
 use super::carry::Wishes;
-use super::{Front, Interface, InterfaceSystems, Library, Shown, kit_of};
+use super::{Front, Interface, InterfaceSystems, Shown, kit_of};
 use crate::text::Phrase;
 use crate::view::{Activity, AppState, LoadFailure};
 use bevy::prelude::*;
