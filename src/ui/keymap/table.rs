@@ -280,9 +280,8 @@ mod tests {
                 let command = COMMANDS[command].command;
                 let key = Key::ALL[key];
                 let chord = Chord { ctrl: held & 1 != 0, shift: held & 2 != 0, alt: held & 4 != 0, key };
-                match table.bind(command, chord) {
-                    Err(Clash::Taken(other)) => _ = table.swap(command, chord, other),
-                    Ok(()) | Err(_) => {}
+                if let Err(Clash::Taken(other)) = table.bind(command, chord) {
+                    let _ = table.swap(command, chord, other);
                 }
                 check(&table);
             }

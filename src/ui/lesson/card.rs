@@ -9,6 +9,7 @@ use crate::ui::kit::Kit;
 use crate::ui::layout::{Layout as Places, SIDE};
 use crate::ui::widgets::{Press, Weight, body, note, paint_panel, strong};
 use egui::{Align, Context, CornerRadius, Layout, Order, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use std::cmp::Ordering;
 
 /// The height that the card may take, in points at scale 1, and its largest share of the column or scene.
 const HEIGHT: f32 = 330.0;
@@ -90,12 +91,10 @@ fn head(ui: &mut Ui, kit: &Kit, progress: &mut Progress) {
         let left = rect.left() + index as f32 * (width + gap);
         let pip = Rect::from_min_size(pos2(left, rect.top()), vec2(width, rect.height()));
         let p = kit.palette();
-        let colour = if index < done {
-            p.brass
-        } else if index == done {
-            p.text
-        } else {
-            p.line
+        let colour = match index.cmp(&done) {
+            Ordering::Less => p.brass,
+            Ordering::Equal => p.text,
+            Ordering::Greater => p.line,
         };
         ui.painter().rect_filled(pip, CornerRadius::same(1), colour);
     }

@@ -37,11 +37,15 @@ impl Grounds {
     /// The ground at a place, if it is of one colour.
     fn at(&self, at: Pos2, first: Color32) -> Option<Color32> {
         let under = self.0.iter().filter(|(rect, _)| rect.contains(at));
-        under.fold(Some(first), |ground, (_, fill)| match fill {
-            Some(fill) if fill.a() == 255 => Some(*fill),
-            Some(fill) => ground.map(|ground| over(*fill, ground)),
-            None => None,
-        })
+        let mut ground = Some(first);
+        for (_, fill) in under {
+            ground = match fill {
+                Some(fill) if fill.a() == 255 => Some(*fill),
+                Some(fill) => ground.map(|ground| over(*fill, ground)),
+                None => None,
+            };
+        }
+        ground
     }
 }
 

@@ -21,7 +21,7 @@ fn says(harness: &Harness<'_, Vec<UiAction>>, words: &str) -> bool {
 }
 
 fn sheet<'a>(language: Language) -> Harness<'a, Vec<UiAction>> {
-    stage(vec2(1100.0, 680.0), kit(language, 100), |ui, kit| help_panel(ui, kit))
+    stage(vec2(1100.0, 680.0), kit(language, 100), help_panel)
 }
 
 #[test]
