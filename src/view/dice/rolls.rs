@@ -213,7 +213,7 @@ mod tests {
         let mut rolls = Rolls::default();
         rolls.see(&view(RollStage::Rolled, &[3, 19, 18]));
         let again = Order::Again(vec![(1, (20, 4))]);
-        assert_eq!(rolls.see(&view(RollStage::Rolled, &[3, 4, 18])), [again.clone()]);
+        assert_eq!(rolls.see(&view(RollStage::Rolled, &[3, 4, 18])), std::slice::from_ref(&again));
         // Where nothing is left to decide after it, it is only told.
         rolls.adopt(&view(RollStage::Rolled, &[3, 19, 18]));
         let told = check(attack(), &[3, 4, 18], &[3, 19, 18]);

@@ -220,7 +220,9 @@ fn carry_out(order: Order, on: (Entity, &Screen), tray: &mut Tray, workshop: &mu
             let lies = |throw: &Throw| !throw.open && !throw.flies();
             let (old, kept): (Vec<Throw>, Vec<Throw>) = std::mem::take(&mut tray.throws).into_iter().partition(lies);
             tray.throws = kept;
-            old.into_iter().for_each(|throw| clear(&mut workshop.commands, throw.dice));
+            for throw in old {
+                clear(&mut workshop.commands, throw.dice);
+            }
             let (colour, pattern) = colours(&on.1.view, by);
             let materials = workshop.art.materials(colour, pattern, &mut workshop.images, &mut workshop.materials);
             tray.throws.push(Throw { dice: Vec::new(), materials, open, lain: 0.0 });
