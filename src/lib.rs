@@ -22,6 +22,7 @@ pub mod session;
 pub mod picture;
 
 pub mod show;
+pub mod sound;
 
 #[cfg(feature = "window")]
 pub mod view;

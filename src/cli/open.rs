@@ -71,9 +71,23 @@ pub(super) fn character(named: &str, speaker: &Speaker) -> miette::Result<Charac
     let mut path = PathBuf::from(named);
     if !path.is_file() && path.components().count() == 1 {
         let shipped = crate::assets::characters().join(named).with_extension("ron");
-        path = if shipped.is_file() { shipped } else { path };
+        if !shipped.is_file() {
+            let phrase = Phrase::new("cli-no-character").with("named", named);
+            let known = Phrase::new("cli-characters").with("names", Arg::Plain(shipped_characters().join(", ")));
+            return Err(Told::new(speaker, &phrase).help(Some(speaker.say(&known))).into());
+        }
+        path = shipped;
     }
     level::read_character_file(&path).map_err(|report| fault::report(speaker, &report))
+}
+
+/// The names of the characters that come with the program.
+fn shipped_characters() -> Vec<String> {
+    let files = std::fs::read_dir(crate::assets::characters()).into_iter().flatten().flatten();
+    let ron = files.map(|file| file.path()).filter(|path| path.extension().is_some_and(|ending| ending == "ron"));
+    let mut names: Vec<String> = ron.filter_map(|path| Some(path.file_stem()?.to_str()?.to_owned())).collect();
+    names.sort();
+    names
 }
 
 /// Refuses to draw a picture over a file that this run reads or writes otherwise.

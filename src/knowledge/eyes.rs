@@ -6,6 +6,7 @@
 
 use super::disguise::{niches, niches_of};
 use super::memory::{CellMemory, DoorMemory, Memories, Memory};
+use super::party::party_view;
 use super::perceive::{Perception, SeatSight};
 use super::questions::{Describers, Questions};
 use super::things::{CarriedBy, Hidden, Item, Name, Note, Token, bars_of};
@@ -27,12 +28,24 @@ use bevy::ecs::world::World;
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Title(pub LocalText);
 
-/// What a seat may know of the table right now. An unknown seat knows nothing but the seats.
+/// The name of the lesson that goes with the level, empty for none. It changes nothing on the table and is no part of its
+/// state and hash.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lesson(pub String);
+
+/// What a seat may know of the table right now, or what all players' seats know together ([`SeatId::PARTY`]). An unknown
+/// seat knows nothing but the seats.
 #[must_use]
 pub fn view(world: &World, seat: SeatId) -> SeatView {
+    if seat == SeatId::PARTY { party_view(world) } else { seat_view(world, seat) }
+}
+
+/// The view of a single seat.
+pub(super) fn seat_view(world: &World, seat: SeatId) -> SeatView {
     let mut view = SeatView {
         seat,
         title: world.get_resource::<Title>().map(|title| title.0.clone()).unwrap_or_default(),
+        lesson: world.get_resource::<Lesson>().map(|lesson| lesson.0.clone()).unwrap_or_default(),
         ..SeatView::default()
     };
     if let Some(eyes) = Eyes::of(world, seat) {
@@ -512,7 +525,7 @@ const fn looks(known: Known, what: CellMemory) -> CellView {
 
 /// Walls in an order of their own, joined where one continues another in a straight line: nothing tells which pieces they
 /// are made of.
-fn straightened(walls: Vec<(Point, Point)>) -> Vec<(Point, Point)> {
+pub(super) fn straightened(walls: Vec<(Point, Point)>) -> Vec<(Point, Point)> {
     /// The direction without its length, then the distance of the line from the origin.
     fn line((from, to): (Point, Point)) -> (i64, i64, i64) {
         let (dx, dy) = (i64::from(to.x - from.x), i64::from(to.y - from.y));

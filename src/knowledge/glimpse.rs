@@ -47,6 +47,8 @@ const MOST_GLIMPSES: usize = 1024;
 pub struct Watch {
     /// The seats.
     pub seats: SeatSet,
+    /// Whether a window looks for all players together.
+    pub party: bool,
     glimpses: Vec<Glimpse>,
 }
 
@@ -60,9 +62,12 @@ impl Watch {
 /// Notes what the watched among these seats see now that a walker has entered a cell. To be called when the seats' sight
 /// is up to date.
 pub fn note(world: &mut World, onlookers: SeatSet, walker: ThingId, at: Cell) {
-    let Some(watched) = world.get_resource::<Watch>().map(|watch| watch.seats) else { return };
-    let looks = |seat: &SeatId| watched.contains(*seat) && onlookers.contains(*seat);
-    for seat in (0..MAX_SEATS).map(SeatId).filter(looks) {
+    let Some((seats, party)) = world.get_resource::<Watch>().map(|watch| (watch.seats, watch.party)) else { return };
+    let looks = |seat: &SeatId| {
+        let watched = if *seat == SeatId::PARTY { party } else { seats.contains(*seat) };
+        watched && onlookers.contains(*seat)
+    };
+    for seat in (0..MAX_SEATS).map(SeatId).chain([SeatId::PARTY]).filter(looks) {
         if world.resource::<Watch>().glimpses.len() >= MOST_GLIMPSES {
             return;
         }

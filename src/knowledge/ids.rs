@@ -24,6 +24,8 @@ pub struct SeatId(pub u8);
 impl SeatId {
     /// The game master's seat.
     pub const GM: Self = Self(0);
+    /// All players' seats together, to look at the table with: nobody sits there, and nothing can be done from there.
+    pub const PARTY: Self = Self(u8::MAX);
 
     /// Whether this is the game master.
     #[must_use]
@@ -34,7 +36,11 @@ impl SeatId {
 
 impl fmt::Display for SeatId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_gm() { f.write_str("GM") } else { write!(f, "seat {}", self.0) }
+        match *self {
+            Self::GM => f.write_str("GM"),
+            Self::PARTY => f.write_str("party"),
+            Self(seat) => write!(f, "seat {seat}"),
+        }
     }
 }
 

@@ -126,7 +126,10 @@ impl<'a> Shapes<'a> {
             Outline { of: glow.flame, polygon, version: glow.version }
         });
         let ids = perception.seat(seat).filter(|_| !seat.is_gm()).map_or(&[][..], |sight| &sight.viewers);
-        let viewers = ids.iter().filter_map(|&id| perception.viewer(id)).filter(|viewer| viewer.sees);
+        let own = ids.iter().filter_map(|&id| perception.viewer(id));
+        // Whoever sees for anybody sees for the party.
+        let party = perception.viewers().map(|(_, viewer)| viewer).filter(|_| seat == SeatId::PARTY);
+        let viewers = own.chain(party).filter(|viewer| viewer.sees);
         let eyes = viewers.map(|viewer| {
             let polygon = Cow::Borrowed(viewer.seen.polygon.as_slice());
             Outline { of: viewer.eye(), polygon, version: viewer.version }

@@ -16,6 +16,7 @@ pub mod known;
 pub mod light_field;
 pub mod lit;
 pub mod memory;
+mod party;
 pub mod perceive;
 pub mod questions;
 pub mod remember;

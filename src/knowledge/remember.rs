@@ -8,7 +8,7 @@ use super::known::{Known, KnownBoard};
 use super::memory::{CellMemory, DoorMemory, Memories, Memory, TokenMemory, TrapMemory};
 use super::perceive::{Perception, SeatSight, felt};
 use super::questions::Questions;
-use super::things::{Bar, Hidden, Item, Token};
+use super::things::{self, Bar, Hidden, Item, Token};
 use super::{MemoryPart, SeatId, SeatSet, Seats, ThingId, Things, Touched};
 use crate::board::{At, Board, Cell, ChunkPos, Door, Grade, LightSource, Size, Wear};
 use bevy::ecs::change_detection::{DetectChanges, DetectChangesMut};
@@ -16,6 +16,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::query::{Has, Or, QueryState, With};
 use bevy::ecs::resource::Resource;
 use bevy::ecs::world::World;
+use std::collections::BTreeSet;
 
 /// Somebody or something on the floor that seats can remember.
 #[derive(Clone, Copy)]
@@ -104,6 +105,74 @@ pub fn find(world: &mut World, thing: ThingId, seats: SeatSet) -> SeatSet {
         touched.mark(seat, MemoryPart::Doors);
     }
     new.into_iter().collect()
+}
+
+/// Whether all of these seats remember these cells as they are.
+#[must_use]
+pub fn is_remembered(world: &World, cells: &BTreeSet<Cell>, seats: SeatSet) -> bool {
+    let (board, memories) = (world.resource::<Board>(), world.get_resource::<Memories>());
+    let remembers = |seat: SeatId| {
+        let memory = memories.and_then(|memories| memories.0.get(&seat));
+        cells.iter().all(|&cell| {
+            let now = board.cells().get(cell).map(CellMemory::of);
+            memory.and_then(|memory| memory.cell(cell)).copied() == now
+        })
+    };
+    world.resource::<Seats>().players().map(|(seat, _)| seat).filter(|&seat| seats.contains(seat)).all(remembers)
+}
+
+/// Lets seats remember cells that they need not have seen, with the doors and windows beside them that are not hidden from
+/// them.
+pub fn show(world: &mut World, cells: &BTreeSet<Cell>, seats: SeatSet) {
+    let shown = |cell: &Cell| cells.contains(cell);
+    let leaves: Vec<Leaf> = things::with::<Door>(world).filter_map(|door| leaf(world, door)).collect();
+    let players: Vec<SeatId> = world.resource::<Seats>().players().map(|(seat, _)| seat).collect();
+    // The memories are marked as changed thereby, and what rests on them is worked out anew.
+    let mut memories = std::mem::take(&mut *world.get_resource_or_init::<Memories>());
+    let mut marks = Vec::new();
+    for seat in players.into_iter().filter(|&seat| seats.contains(seat)) {
+        let (board, memory) = (world.resource::<Board>(), memories.0.entry(seat).or_default());
+        for &cell in cells {
+            if let Some(data) = board.cells().get(cell)
+                && memory.remember_cell(cell, CellMemory::of(data))
+            {
+                marks.push((seat, MemoryPart::Chunk(ChunkPos::of(cell))));
+            }
+        }
+        if memory.walls.learn(board, |beside| beside.iter().any(shown)) {
+            marks.push((seat, MemoryPart::Walls));
+        }
+        let mut doors = false;
+        for leaf in leaves.iter().filter(|leaf| board.beside(leaf.id.0).iter().any(shown)) {
+            doors |= (!leaf.hidden || memory.found.contains(&leaf.id)) && see_door(memory, leaf);
+        }
+        for window in board.windows().filter(|window| board.beside(window.key).iter().any(shown)) {
+            let glass = DoorMemory::default();
+            doors |= memory.doors.insert(ThingId(window.key), glass) != Some(glass);
+        }
+        if doors {
+            marks.push((seat, MemoryPart::Doors));
+        }
+    }
+    *world.resource_mut::<Memories>() = memories;
+    let mut touched = world.get_resource_or_init::<Touched>();
+    for (seat, part) in marks {
+        touched.mark(seat, part);
+    }
+}
+
+/// A door as it looks now.
+fn leaf(world: &World, door: ThingId) -> Option<Leaf> {
+    let entity = world.resource::<Things>().get(door)?;
+    let worn = world.get::<Wear>(entity);
+    let stage = worn.map_or(0, |_| (Questions::of(world).damage_stage)(world, entity));
+    Some(Leaf {
+        id: door,
+        open: world.get::<Door>(entity)?.open,
+        hidden: world.get::<Hidden>(entity).is_some(),
+        wear: worn.copied().unwrap_or_default(),
+        stage,
+    })
 }
 
 /// Lets seats learn something of a door. Only those that know the door take note.

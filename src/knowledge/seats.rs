@@ -84,9 +84,12 @@ impl SeatSet {
     /// Everybody.
     pub const ALL: Self = Self(u16::MAX);
 
-    /// Whether the seat is in the set.
+    /// Whether the seat is in the set; of the party, whether any player is.
     #[must_use]
     pub const fn contains(self, seat: SeatId) -> bool {
+        if seat.0 == SeatId::PARTY.0 {
+            return self.0 & !Self::GM.0 != 0;
+        }
         seat.0 < 16 && self.0 & (1 << seat.0) != 0
     }
 

@@ -25,6 +25,9 @@ pub struct SeatView {
     pub seat: SeatId,
     /// The level's name.
     pub title: LocalText,
+    /// The lesson that goes with the level; empty for none.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub lesson: String,
     /// Width and height of the map in cells.
     pub size: (i32, i32),
     /// The light that is there without any source.

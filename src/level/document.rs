@@ -14,6 +14,9 @@ use std::collections::BTreeMap;
 /// The newest format of the document that this program writes.
 pub const FORMAT: u32 = 1;
 
+/// The lessons that there are; `torchline::ui::lesson` tells them.
+pub const LESSONS: [&str; 1] = ["first_steps"];
+
 /// A level or a save.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -25,6 +28,10 @@ pub struct Document {
     /// A sentence or two for the title screen.
     #[serde(default)]
     pub summary: LocalText,
+    /// The lesson that goes with the level, one of [`LESSONS`]; empty for none. It is told beside the table and changes
+    /// nothing on it.
+    #[serde(default)]
+    pub lesson: String,
     /// The map.
     pub map: MapDoc,
     /// Tokens, doors, lights, traps, items, notes.

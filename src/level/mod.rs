@@ -16,16 +16,18 @@ pub mod upgrade;
 pub mod validate;
 pub mod write;
 
+mod board;
 mod memory;
 pub(crate) mod syntax;
 #[cfg(test)]
 mod tests;
 
+pub use board::{board_of, door_opening, free_walls, window_opening};
 pub use character::{
     CHARACTER_FORMAT, CharacterDoc, check_character, check_character_file, is_character, read_character,
     read_character_file,
 };
-pub use document::{Document, FORMAT, FloorPicture, MapDoc, Symbol, TableDoc, ThingDoc, WallDoc, WallKind};
+pub use document::{Document, FORMAT, FloorPicture, LESSONS, MapDoc, Symbol, TableDoc, ThingDoc, WallDoc, WallKind};
 pub use locate::{DocPath, Locator};
 pub use map::{MapError, draw, grid_of};
 pub use read::{check, check_file, game_master, options, read, read_file};

@@ -263,6 +263,8 @@ pub enum Happening {
     TrapRemoved { trap: Who },
     /// A hidden thing was found, or shown by the game master.
     Found { what: Who },
+    /// The game master showed a part of the map: how many cells of it.
+    AreaRevealed { cells: u32 },
     /// The game master changed life: what for, before and after.
     LifeChanged { who: Who, by: i16, reason: String, before: i16, after: i16 },
     /// The game master changed Fortune: what for, before and after (F10).

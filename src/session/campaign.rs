@@ -7,11 +7,12 @@
 //!   saves/        saves; the PIN of one lies beside it
 //!   .trash/       what was deleted, until somebody empties it: levels/0001-cellar.ron …
 //! ```
-//! Files are written aside and renamed, and nothing is ever written over or removed for good. Which campaign is open, and
-//! thumbnails, are the window's business.
+//! Files are written aside and renamed, and nothing is ever written over or removed for good. Which folder it is stands in
+//! the user's store; until they choose another one it is the store itself, where levels and saves lie anyway. Thumbnails are
+//! the window's business.
 
-use super::Pin;
-use super::store::{entries, file_name, modified, write_text};
+use super::store::{entries, file_name, modified, read_bounded, write_text};
+use super::{Pin, Store, floor};
 use crate::level::read::MAX_BYTES;
 use crate::level::{self, Document};
 use crate::text::LocalText;
@@ -24,6 +25,10 @@ use std::time::SystemTime;
 
 /// The folder of what was deleted.
 const TRASH: &str = ".trash";
+
+/// The file in a store that names the folder of the user's choice, and the most bytes of it.
+const CHOICE: &str = "campaign";
+const MOST_CHOICE: u64 = 16 << 10;
 
 /// The most copies of one name.
 const MOST_COPIES: u32 = 9_999;
@@ -77,6 +82,16 @@ pub struct Entry {
     pub modified: Option<SystemTime>,
 }
 
+impl Entry {
+    /// Whether each of these words occurs in its name, title or summary, in whatever case and language.
+    #[must_use]
+    pub fn has(&self, words: &str) -> bool {
+        let texts = [&self.title.en, &self.title.ru, &self.summary.en, &self.summary.ru, &self.name];
+        let text = texts.map(|text| text.to_lowercase()).join("\n");
+        words.split_whitespace().all(|word| text.contains(&word.to_lowercase()))
+    }
+}
+
 /// A file that was deleted and can be had back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deleted {
@@ -119,6 +134,30 @@ impl Campaign {
         Self { root: root.into() }
     }
 
+    /// The campaign of this user: in the folder of their choice, else in the store itself.
+    #[must_use]
+    pub fn of(store: &Store) -> Self {
+        let chosen = read_bounded(&store.root().join(CHOICE), MOST_CHOICE).ok();
+        let chosen = chosen.and_then(|bytes| String::from_utf8(bytes).ok()).map(|path| path.trim().to_owned());
+        Self::at(chosen.filter(|path| !path.is_empty()).map_or_else(|| store.root().to_path_buf(), PathBuf::from))
+    }
+
+    /// Makes its folders and remembers it as the user's choice.
+    ///
+    /// # Errors
+    /// When the system refuses, or the path is no text; the choice is then as it was.
+    pub fn choose(&self, store: &Store) -> io::Result<()> {
+        self.found()?;
+        let path = self.root.to_str().ok_or(io::ErrorKind::InvalidFilename)?;
+        write_text(&store.root().join(CHOICE), if self.is_of(store) { "" } else { path })
+    }
+
+    /// Whether it is the store itself.
+    #[must_use]
+    pub fn is_of(&self, store: &Store) -> bool {
+        self.root == store.root()
+    }
+
     /// The folder itself.
     #[must_use]
     pub fn root(&self) -> &Path {
@@ -152,14 +191,8 @@ impl Campaign {
     /// without words all of them.
     #[must_use]
     pub fn search(&self, words: &str) -> Vec<Entry> {
-        let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
         let all = Kind::ALL.into_iter().flat_map(|kind| self.list(kind));
-        all.filter(|entry| {
-            let texts = [&entry.title.en, &entry.title.ru, &entry.summary.en, &entry.summary.ru, &entry.name];
-            let text = texts.map(|text| text.to_lowercase()).join("\n");
-            words.iter().all(|word| text.contains(word.as_str()))
-        })
-        .collect()
+        all.filter(|entry| entry.has(words)).collect()
     }
 
     /// Writes a new level, or one that is there anew when its file is given.
@@ -177,6 +210,31 @@ impl Campaign {
         };
         write_text(&path, &level::write(document))?;
         Ok(path)
+    }
+
+    /// Copies a file from elsewhere into the campaign, with the picture of its floor: a character by its folder or name, a
+    /// save where something of play stands in it, else a level. Whether it can be used is told when it is opened.
+    ///
+    /// # Errors
+    /// When the system refuses, or the file is neither.
+    pub fn take_in(&self, file: &Path) -> io::Result<(Kind, PathBuf)> {
+        let text = read(file)?;
+        let name = stem(file);
+        if level::is_character(file) {
+            let name = name.strip_suffix(".character").unwrap_or(&name);
+            let path = free(&self.folder(Kind::Character), name)?;
+            write_text(&path, &text)?;
+            return Ok((Kind::Character, path));
+        }
+        let mut document = level::read(&text, &name).map_err(|_| io::Error::from(io::ErrorKind::InvalidData))?;
+        let played = document.table.rounds.0.is_some() || !document.memory.0.is_empty();
+        let kind = if played { Kind::Save } else { Kind::Level };
+        let folder = self.folder(kind);
+        fs::create_dir_all(&folder)?;
+        floor::bring(&mut document, file.parent().unwrap_or(Path::new("")), &folder);
+        let path = free(&folder, &name)?;
+        write_text(&path, &level::write(&document))?;
+        Ok((kind, path))
     }
 
     /// Copies a file beside itself under a new name.
@@ -271,7 +329,7 @@ fn free(folder: &Path, name: &str) -> io::Result<PathBuf> {
 }
 
 fn read(path: &Path) -> io::Result<String> {
-    let bytes = super::store::read_bounded(path, MAX_BYTES as u64)?;
+    let bytes = read_bounded(path, MAX_BYTES as u64)?;
     String::from_utf8(bytes).map_err(|fault| io::Error::new(io::ErrorKind::InvalidData, fault))
 }
 
@@ -331,6 +389,38 @@ mod tests {
         assert_eq!(titles("tower x"), [] as [LocalText; 0]);
         fs::write(campaign.folder(Kind::Save).join("broken.ron"), "(title: ").expect("written");
         assert_eq!(campaign.search("broken").len(), 1, "what cannot be read has a name");
+    }
+
+    #[test]
+    fn the_folder_of_ones_choice_is_remembered() {
+        let home = tempfile::tempdir().expect("a folder");
+        let store = Store::at(home.path().join("store"));
+        assert_eq!(Campaign::of(&store).root(), store.root(), "the store itself at first");
+        let own = Campaign::at(home.path().join("Поход"));
+        own.choose(&store).expect("chosen");
+        assert!(own.folder(Kind::Save).is_dir(), "its folders are made");
+        assert_eq!(Campaign::of(&store), own);
+        Campaign::at(store.root()).choose(&store).expect("chosen");
+        assert!(Campaign::of(&store).is_of(&store), "and back again");
+        assert!(Campaign::at(home.path().join("store/campaign/below")).choose(&store).is_err(), "a file is in the way");
+    }
+
+    #[test]
+    fn files_from_elsewhere_are_taken_in_by_what_they_are() {
+        let (folder, campaign) = campaign();
+        let outside = |name: &str, text: &str| {
+            let path = folder.path().join(name);
+            fs::write(&path, text).expect("written");
+            path
+        };
+        let hall = level::write(&blank(2, 2, "Hall".into(), Bare::Rock));
+        let (kind, path) = campaign.take_in(&outside("hall.ron", &hall)).expect("taken in");
+        assert_eq!((kind, path), (Kind::Level, campaign.folder(Kind::Level).join("hall.ron")));
+        let ogre = fs::read_to_string(crate::assets::characters().join("ogre.ron")).expect("shipped");
+        let (kind, path) = campaign.take_in(&outside("big.character.ron", &ogre)).expect("taken in");
+        assert_eq!((kind, path), (Kind::Character, campaign.folder(Kind::Character).join("big.ron")));
+        let fault = campaign.take_in(&outside("notes.ron", "(plot: \"thickens\")")).expect_err("neither");
+        assert_eq!(fault.kind(), io::ErrorKind::InvalidData);
     }
 
     #[test]

@@ -27,7 +27,7 @@ pub use crate::rules::limits;
 pub use crate::rules::searching::{DETECT, USUAL_DETECT};
 pub use crate::rules::sheet::{Ability, Attribute, Characteristic, Condition, Dots, Skill, Vigour};
 pub use crate::rules::traps::definition::{Work, of_kind as trap_definition};
-pub use crate::rules::traps::{Trap, TrapKind};
+pub use crate::rules::traps::{Lever, LeverDoes, Trap, TrapKind};
 use crate::text::LocalText;
 use serde::{Deserialize, Serialize};
 
@@ -356,6 +356,9 @@ pub enum Command {
     AddCharacter { character: Box<Character>, at: Cell },
     /// GM: show a hidden thing to these seats.
     Reveal { thing: ThingId, to: SeatSet },
+    /// GM: show a part of the map to these seats, as if they had been there: all floor between two corners, and the rock
+    /// beside it.
+    RevealArea { from: Cell, to: Cell, seats: SeatSet },
     /// GM: arm or disarm a mechanism.
     ArmTrap { trap: ThingId, armed: bool },
     /// GM: set a trap off now, by somebody or by nobody (S5).

@@ -19,8 +19,8 @@ use crate::rules::effort::{
 use crate::rules::falls::LetFall;
 use crate::rules::fortune::{Alertness, BuyAbility, Defence, IgnoreConditions, RegainFortune, SpendFortune};
 use crate::rules::gm::{
-    AddCharacter, ArmTrap, BreakOff, ChangeFortune, ChangeLife, EditSheet, Handover, Own, Reveal, Say, SetAmbient,
-    SetCondition, SetHouseRules, SetSeat,
+    AddCharacter, ArmTrap, BreakOff, ChangeFortune, ChangeLife, EditSheet, Handover, Own, Reveal, RevealArea, Say,
+    SetAmbient, SetCondition, SetHouseRules, SetSeat,
 };
 use crate::rules::items::{Drop, Give, PickUp};
 use crate::rules::journey::{
@@ -91,6 +91,7 @@ fn visit<V: Visit>(command: Command, visit: V) -> Option<V::Output> {
         Command::EditSheet { thing, edit } => visit.request(EditSheet { thing, edit }),
         Command::AddCharacter { character, at } => visit.request(AddCharacter { character, at }),
         Command::Reveal { thing, to } => visit.request(Reveal { thing, to }),
+        Command::RevealArea { from, to, seats } => visit.request(RevealArea { from, to, seats }),
         Command::ArmTrap { trap, armed } => visit.request(ArmTrap { trap, armed }),
         Command::SetAmbient { to } => visit.request(SetAmbient { to }),
         Command::Own { seat, thing } => visit.request(Own { seat, thing }),

@@ -1,9 +1,8 @@
 //! From a document to a world and back.
 
-use crate::board::board::{Board, FreeWall, Opening};
 use crate::board::sight::SightError;
-use crate::board::{CellData, CellGrid, Door, Map, Segment, Window};
-use crate::knowledge::eyes::Title;
+use crate::board::{Board, CellData, Door, Map, Opening, Segment, Window};
+use crate::knowledge::eyes::{Lesson, Title};
 use crate::knowledge::{Memories, Memory, NextId, SeatId, Seats, ThingId, Things, Touched};
 use crate::level::{self, Document, FORMAT, FloorPicture, MapDoc, MapError, TableDoc, ThingDoc, WallDoc};
 use crate::rules::checks::{self, Check, Checks, NextCheck};
@@ -65,9 +64,10 @@ pub(super) fn open(world: &mut World, document: &Document) -> Result<(), OpenErr
         return Err(OpenError::Format(document.format));
     }
     let cells = level::grid_of(&document.map)?;
-    world.insert_resource(board(document, &cells)?);
+    world.insert_resource(level::board_of(document, &cells)?);
     world.insert_resource(Map { cells, ambient: document.map.ambient });
     world.insert_resource(Title(document.title.clone()));
+    world.insert_resource(Lesson(document.lesson.clone()));
     world.insert_resource(Level::of(document));
     world.insert_resource(Drawing(document.map.clone()));
     world.init_resource::<Things>();
@@ -110,31 +110,6 @@ pub(super) fn next_id(document: &Document) -> NextId {
     NextId(document.table.next_id.0.max(highest))
 }
 
-/// The board that the cells, free walls, doors and windows make.
-fn board(document: &Document, cells: &CellGrid) -> Result<Board, OpenError> {
-    let doors = document.things.iter().filter_map(|thing| Some(door(thing.id, thing.door.as_ref()?)));
-    let windows = document.things.iter().filter_map(|thing| Some(window(thing.id, &thing.window?)));
-    let walls = free_walls(&document.map.walls);
-    Ok(Board::new(cells.clone(), document.map.ambient, walls, doors.collect(), windows.collect())?)
-}
-
-fn free_walls(walls: &[WallDoc]) -> Vec<FreeWall> {
-    let free = |wall: &WallDoc| FreeWall {
-        segment: wall.segment(),
-        blocks_sight: wall.kind.blocks_sight(),
-        blocks_moves: wall.kind.blocks_moves(),
-    };
-    walls.iter().map(free).collect()
-}
-
-fn door(id: ThingId, door: &Door) -> Opening {
-    Opening { key: id.0, segment: door.segment(), open: door.open }
-}
-
-fn window(id: ThingId, window: &Window) -> Opening {
-    Opening { key: id.0, segment: window.segment(), open: false }
-}
-
 /// What does not change about an opening while a board stands.
 const fn place(opening: &Opening) -> (u32, Segment) {
     (opening.key, opening.segment)
@@ -149,13 +124,12 @@ pub(super) fn refit(world: &mut World) -> Result<(), OpenError> {
         let title = Title(title.clone());
         world.insert_resource(title);
     }
-    let level = world.resource::<Level>();
-    let (walls, map) = (free_walls(&level.walls), world.resource::<Map>());
+    let (walls, map) = (level::free_walls(&world.resource::<Level>().walls), world.resource::<Map>());
     let mut doors = Vec::new();
     let mut windows = Vec::new();
     for (id, entity) in world.resource::<Things>().iter() {
-        doors.extend(world.get::<Door>(entity).map(|it| door(id, it)));
-        windows.extend(world.get::<Window>(entity).map(|it| window(id, it)));
+        doors.extend(world.get::<Door>(entity).map(|it| level::door_opening(id, it)));
+        windows.extend(world.get::<Window>(entity).map(|it| level::window_opening(id, it)));
     }
     let board = world.resource::<Board>();
     let dry = |cell: &CellData| CellData { water_ml: 0, ..*cell };
@@ -190,6 +164,7 @@ pub(super) fn document(world: &World) -> Document {
         format: FORMAT,
         title: level.title,
         summary: level.summary,
+        lesson: world.get_resource::<Lesson>().map(|lesson| lesson.0.clone()).unwrap_or_default(),
         map: MapDoc { ambient: map.ambient, walls: level.walls, picture: level.picture, ..drawn },
         things: world.resource::<Things>().iter().map(|(id, _)| thing(world, id)).collect(),
         table: TableDoc {

@@ -286,6 +286,11 @@ impl Session {
         self.table.watch(seats);
     }
 
+    /// Notes from now on whether all players together are looked for as well. See [`Table::watch_party`].
+    pub fn watch_party(&mut self, watched: bool) {
+        self.table.watch_party(watched);
+    }
+
     /// What the watched seats saw since this was last asked. See [`Table::take_glimpses`].
     pub fn take_glimpses(&mut self) -> Vec<Glimpse> {
         self.table.take_glimpses()
@@ -297,9 +302,17 @@ impl Session {
     /// When the file cannot be written; the old one is then still there.
     pub fn save(&mut self, name: &str) -> Result<PathBuf, SessionError> {
         let path = self.store.save_file(name);
-        self.write_save(&path)?;
-        self.checkpoint()?;
+        self.save_to(&path)?;
         Ok(path)
+    }
+
+    /// As [`Session::save`], to a file in any folder, which need not be there yet. The picture of the floor comes along.
+    ///
+    /// # Errors
+    /// When the file cannot be written; the old one is then still there.
+    pub fn save_to(&mut self, path: &Path) -> Result<(), SessionError> {
+        self.write_save(path)?;
+        self.checkpoint()
     }
 
     /// The game master's PIN, if there is one.
@@ -330,13 +343,13 @@ impl Session {
         Ok(())
     }
 
-    /// A name for the next save: the session's own and the first number that is free. It must not tell how many commands
+    /// A name for the next save in a store: the session's own and the first number that is free. It must not tell how many commands
     /// there were, since players would count the game master's.
     #[must_use]
-    pub fn next_save_name(&self) -> String {
+    pub fn next_save_name(&self, store: &Store) -> String {
         let name = self.folder.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
         let names = (1_u32..).map(|number| format!("{name}-{number}"));
-        names.into_iter().find(|name| !self.store.save_file(name).exists()).unwrap_or(name)
+        names.into_iter().find(|name| !store.save_file(name).exists()).unwrap_or(name)
     }
 
     /// Ends the session: the seed is revealed in the journal, so that every roll can be checked, and handed back.
@@ -410,7 +423,12 @@ impl Session {
     }
 
     fn write_save(&self, path: &Path) -> Result<(), SessionError> {
-        write_text(path, &level::write(&self.table.document())).map_err(at(path))?;
+        let mut document = self.table.document();
+        if let Some(folder) = path.parent().filter(|_| document.map.picture.is_some()) {
+            fs::create_dir_all(folder).map_err(at(folder))?;
+            super::floor::bring(&mut document, &self.folder, folder);
+        }
+        write_text(path, &level::write(&document)).map_err(at(path))?;
         Pin::keep(self.pin.as_ref(), &Pin::of_save(path))
     }
 

@@ -11,6 +11,7 @@ pub mod command;
 mod dispatch;
 mod fault;
 mod files;
+pub mod floor;
 mod hash;
 pub mod journal;
 mod journey;

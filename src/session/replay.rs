@@ -146,6 +146,11 @@ impl Replay {
         self.table.watch(seats);
     }
 
+    /// Notes from now on whether all players together are looked for as well. See [`Table::watch_party`].
+    pub fn watch_party(&mut self, watched: bool) {
+        self.table.watch_party(watched);
+    }
+
     /// What the watched seats saw since this was last asked. See [`Table::take_glimpses`].
     pub fn take_glimpses(&mut self) -> Vec<Glimpse> {
         self.table.take_glimpses()

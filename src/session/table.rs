@@ -306,6 +306,11 @@ impl Table {
         self.world.get_resource_or_init::<Watch>().seats = seats;
     }
 
+    /// Notes from now on whether all players together are looked for as well ([`SeatId::PARTY`]).
+    pub fn watch_party(&mut self, watched: bool) {
+        self.world.get_resource_or_init::<Watch>().party = watched;
+    }
+
     /// What the watched seats saw on the walks since this was last asked, oldest first.
     pub fn take_glimpses(&mut self) -> Vec<Glimpse> {
         self.world.get_resource_mut::<Watch>().map_or_else(Vec::new, |mut watch| watch.take())
@@ -404,6 +409,7 @@ const fn is_tool(command: &Command) -> bool {
             | Command::EditSheet { .. }
             | Command::AddCharacter { .. }
             | Command::Reveal { .. }
+            | Command::RevealArea { .. }
             | Command::ArmTrap { .. }
             | Command::Own { .. }
             | Command::SetSeat { .. }

@@ -1,12 +1,14 @@
 //! What a person asked of the interface. Panels return these; the glue carries them out.
 
+use super::campaign::CampaignWish;
 use super::deed::Deed;
+use super::display::DisplayWish;
 use super::making::TrapDraft;
 use super::replay::Wind;
 use super::settings::Settings;
 use super::start::{ForgeDraft, NewLevel};
 use crate::board::Cell;
-use crate::knowledge::{SeatId, ThingId};
+use crate::knowledge::{SeatId, SeatView, ThingId};
 use crate::session::{Command, Rehearsal};
 use crate::text::{LocalText, Phrase};
 
@@ -52,6 +54,12 @@ pub enum UiAction {
     StopRehearsal,
     /// Open the window in which this trap is rehearsed (game master).
     PrepareRehearsal(ThingId),
+    /// A wish at the player display.
+    Display(DisplayWish),
+    /// Point this cell out to everybody.
+    Ping(Cell),
+    /// Mark an area for everybody by two opposite corners, or take all marks away (game master).
+    Mark(Option<(Cell, Cell)>),
     /// Point at the next thing in the cell that the keyboard points at.
     NextThing,
     /// Do what a click would do where the keyboard points.
@@ -92,6 +100,8 @@ pub enum UiAction {
     BackToDraft,
     /// Bring a cell into the middle of the view.
     LookAt(Cell),
+    /// Show the floor by the picture in this file (game master).
+    TakePicture(String),
     /// Write the table as a level of the user's own, under this name; without one, under the name of the level.
     SaveLevel(String),
     /// Write the level or the log for others.
@@ -104,6 +114,8 @@ pub enum UiAction {
     EditLevel(usize),
     /// Read the map of another program from this file and open it in the workshop.
     Import(String),
+    /// A wish of the campaign's screen.
+    Campaign(CampaignWish),
     /// Back to the title screen.
     Leave,
     /// End the program.
@@ -210,10 +222,35 @@ pub enum Aim {
     },
     /// Make a trap: which sort, and where.
     SetTrap(TrapDraft),
+    /// Choose an area by two opposite corners, the first of which may be chosen already (game master).
+    Area(AreaUse, Option<Cell>),
     /// Measure from this cell.
     Measure(Cell),
     /// Say why the cell that is clicked cannot be seen.
     WhyUnseen,
+}
+
+/// What an area is chosen for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AreaUse {
+    /// To mark it for everybody.
+    Mark,
+    /// To show it to the players.
+    Reveal,
+}
+
+impl AreaUse {
+    /// What is asked once both corners are chosen. An area is shown to all players of this view.
+    #[must_use]
+    pub fn of(self, view: &SeatView, from: Cell, to: Cell) -> UiAction {
+        match self {
+            Self::Mark => UiAction::Mark(Some((from, to))),
+            Self::Reveal => {
+                let seats = view.seats.iter().map(|seat| seat.id).filter(|seat| !seat.is_gm()).collect();
+                UiAction::Ask(Command::RevealArea { from, to, seats })
+            }
+        }
+    }
 }
 
 /// What is to be done, and to whom.
@@ -243,6 +280,8 @@ pub enum Window {
     Settings,
     /// Save, undo, leave.
     Pause,
+    /// The player display.
+    Display,
     /// Seats, in the middle of play.
     Seats,
     /// The road, the camp, the story.

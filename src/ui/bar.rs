@@ -1,6 +1,6 @@
 //! The action bar along the bottom: whose turn, what is left, what can be done, the end of the turn.
 
-use super::action::{Aim, Targeting, UiAction};
+use super::action::{Aim, AreaUse, Targeting, UiAction};
 use super::deed::{Deed, Entry, Group, entries};
 use super::flyout::{self, Outcome};
 use super::hand;
@@ -170,7 +170,7 @@ fn choices(ui: &mut Ui, kit: &Kit, model: &BarModel, bar: Rect, actions: &mut Ve
     }
     if shown.is_empty() {
         let key = if model.who.is_some() { "ui-offers-empty" } else { "ui-offers-nobody" };
-        empty(ui, kit, &kit.text(key));
+        empty(ui, kit, &kit.keyed(Phrase::new(key)));
         return;
     }
     let height = ui.available_height();
@@ -346,7 +346,7 @@ fn of_the_game_master(kit: &Kit, model: &BarModel) -> Vec<Entry> {
 }
 
 fn aiming(ui: &mut Ui, kit: &Kit, view: &SeatView, aim: &Aim, actions: &mut Vec<UiAction>) {
-    let place = |what: String| kit.say(&Phrase::new("ui-aim-place").with("what", what));
+    let place = |what: String| kit.keyed(Phrase::new("ui-aim-place").with("what", what));
     let text = match aim {
         Aim::Place(what) => place(kit.thing(view, *what)),
         Aim::Arrive { name, .. } => place(kit.speaker.name(name).to_owned()),
@@ -354,13 +354,16 @@ fn aiming(ui: &mut Ui, kit: &Kit, view: &SeatView, aim: &Aim, actions: &mut Vec<
         Aim::About(thing) => kit.say(&Phrase::new("ui-aim-about").with("what", kit.thing(view, *thing))),
         Aim::Square { weapon, .. } => {
             let what = kit.title(&format!("weapon-{weapon}"));
-            kit.say(&Phrase::new("ui-aim-square").with("what", what))
+            kit.keyed(Phrase::new("ui-aim-square").with("what", what))
         }
         Aim::SetTrap(draft) => draft.asks(kit),
         Aim::Mishap(thing, mishap) => hand::asks(view, *thing, *mishap, kit),
         Aim::Sure(command) => hand::question(view, command, kit).0,
-        Aim::Measure(_) => kit.text("ui-aim-measure"),
-        Aim::WhyUnseen => kit.text("ui-aim-why"),
+        Aim::Area(_, None) => kit.text("display-aim-first"),
+        Aim::Area(AreaUse::Mark, Some(_)) => kit.text("display-aim-mark"),
+        Aim::Area(AreaUse::Reveal, Some(_)) => kit.text("display-aim-reveal"),
+        Aim::Measure(_) => kit.keyed(Phrase::new("ui-aim-measure")),
+        Aim::WhyUnseen => kit.keyed(Phrase::new("ui-aim-why")),
     };
     let rect = ui.max_rect();
     ui.painter().rect_filled(rect, CornerRadius::same(5), mix(kit.palette().panel_solid, kit.palette().brass, 0.12));

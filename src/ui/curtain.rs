@@ -4,8 +4,9 @@
 use super::action::{UiAction, Window};
 use super::fitted::{fitted, plain_edge};
 use super::icons::Icon;
+use super::keymap::KeyCommand;
 use super::kit::Kit;
-use super::theme::{mix, seat_colour};
+use super::theme::mix;
 use super::tokens::ring;
 use super::widgets::{Press, Weight, note, strong};
 use crate::text::Phrase;
@@ -39,7 +40,7 @@ pub fn curtain_panel(ui: &mut Ui, kit: &Kit, model: &CurtainModel, typed: &mut S
         ui.vertical_centered(|ui| {
             let side = kit.theme.px(56.0);
             let (disc, _) = ui.allocate_exact_size(Vec2::splat(side), Sense::hover());
-            let colour = seat_colour(model.colour);
+            let colour = kit.theme.seat(model.colour);
             ui.painter().circle_filled(disc.center(), side * 0.26, colour);
             ring(ui.painter(), disc.center(), side * 0.42, side * 0.13, colour, model.pattern);
             ui.add_space(kit.theme.steps(2.0));
@@ -75,7 +76,8 @@ pub fn curtain_panel(ui: &mut Ui, kit: &Kit, model: &CurtainModel, typed: &mut S
             let press = if model.leaves { press } else { press.key("Esc") };
             back = press.show(ui, kit).clicked();
             back |= !model.leaves && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
-            helped = Press::new(&kit.text("ui-help")).weight(Weight::Quiet).key("F1").show(ui, kit).clicked();
+            let key = kit.key(KeyCommand::Help);
+            helped = Press::new(&kit.text("ui-help")).weight(Weight::Quiet).key(&key).show(ui, kit).clicked();
         });
     });
     ui.advance_cursor_after_rect(rect);

@@ -4,8 +4,7 @@ use super::kit::Kit;
 use super::widgets::{card, note, strong};
 use crate::knowledge::SeatView;
 use egui::{
-    Align2, Area, Color32, Context, CornerRadius, Id, Order, Painter, Rect, Sense, Shape, Stroke, StrokeKind, Ui, pos2,
-    vec2,
+    Align2, Area, Context, CornerRadius, Id, Order, Painter, Rect, Sense, Shape, Stroke, StrokeKind, Ui, pos2, vec2,
 };
 
 /// A sign on the map.
@@ -36,14 +35,13 @@ impl Sign {
 
     fn paint(self, painter: &Painter, rect: Rect, kit: &Kit) {
         let p = kit.palette();
-        let violet = Color32::from_rgb(0xC7, 0x85, 0xEB);
         match self {
             Self::Sensor => {
                 let frame =
                     [rect.left_top(), rect.right_top(), rect.right_bottom(), rect.left_bottom(), rect.left_top()];
-                painter.extend(Shape::dashed_line(&frame, Stroke::new(1.5, violet), 4.0, 3.0));
+                painter.extend(Shape::dashed_line(&frame, Stroke::new(1.5, p.secret), 4.0, 3.0));
                 for x in [0.25, 0.5, 0.75] {
-                    painter.circle_filled(pos2(rect.left() + rect.width() * x, rect.center().y), 1.6, violet);
+                    painter.circle_filled(pos2(rect.left() + rect.width() * x, rect.center().y), 1.6, p.secret);
                 }
             }
             Self::Area => {

@@ -5,6 +5,7 @@ use super::action::{Aim, Side, UiAction, Window};
 use super::bar::{BarModel, BotTurn, action_bar};
 use super::curtain::{CurtainModel, cloth, curtain_panel};
 use super::danger;
+use super::display::{DisplayModel, display_panel};
 use super::door::door_panel;
 use super::fitted::{fitted, plain_edge};
 use super::floats::Floats;
@@ -12,7 +13,7 @@ use super::focus;
 use super::gm::{GmDraft, GmModel, gm_panel};
 use super::handbook;
 use super::hazards;
-use super::help::{KeyRow, help_panel};
+use super::help::help_panel;
 use super::hover::{HoverModel, hover_card};
 use super::journey::draft::JourneyDraft;
 use super::journey::{self, JourneyKnown, JourneyModel, journey_window};
@@ -20,6 +21,7 @@ use super::keys::{keys, seat_function_key};
 use super::kit::Kit;
 use super::labels::{LabelPlace, token_labels};
 use super::layout::{Folds, Layout, wide_window, window};
+use super::lesson::{self, Progress, Seen};
 use super::log::{LogModel, LogState, folded, log_panel};
 use super::notice::{ErrorText, Toasts, error_card, toasts_panel};
 use super::pause::{PauseModel, pause_panel};
@@ -27,7 +29,7 @@ use super::prompt::{PromptModel, aside_line, prompt_card, waiting_card};
 use super::rehearse::{RehearsalState, rehearsal_panel};
 use super::replay::{ReplayModel, replay_bar};
 use super::seating::{Seating, seating_panel};
-use super::settings::{Settings, settings_panel};
+use super::settings::{Settings, SettingsPage, settings_panel};
 use super::sheet::{SheetModel, SheetState, sheet_panel};
 use super::shelf::Characters;
 use super::strip::{StripModel, strip_panel};
@@ -75,13 +77,11 @@ pub struct DeskModel<'a> {
     /// The window that is open.
     pub window: Option<Window>,
     /// The settings in use.
-    pub settings: Settings,
+    pub settings: &'a Settings,
     /// Whether the seat may undo.
     pub may_undo: bool,
     /// Whether a save was just written.
     pub saved: bool,
-    /// The keys of the scene, for the help sheet.
-    pub scene_keys: &'a [KeyRow],
     /// An error to read.
     pub error: Option<&'a ErrorText>,
     /// What the last command brought about is still on its way: cards wait for it.
@@ -96,6 +96,8 @@ pub struct DeskModel<'a> {
     pub characters: Option<&'a Characters>,
     /// What was asked of the table for the journey window.
     pub journey: &'a JourneyKnown,
+    /// The player display, as it is set up.
+    pub display: DisplayModel<'a>,
     /// The level itself, while the game master's workshop is open.
     pub workshop: Option<WorkshopModel<'a>>,
 }
@@ -155,6 +157,8 @@ pub struct DeskState {
     pub save_name: String,
     /// The workshop.
     pub workshop: Workshop,
+    /// How far the lesson of this level has come.
+    pub lesson: Progress,
     /// Words that float over tokens.
     pub floats: Floats,
     /// The card that was put aside, as long as it stays as it was.
@@ -218,13 +222,25 @@ pub fn desk(ctx: &Context, kit: &Kit, model: &DeskModel, state: &mut DeskState) 
         return actions;
     }
     let folds = state.folds(model.view, model.replay.is_some());
-    let layout = Layout::of(screen, kit.theme, folds);
+    let mut layout = Layout::of(screen, kit.theme, folds);
+    if model.replay.is_none() {
+        state.lesson.follow(&Seen {
+            view: model.view,
+            events: model.events,
+            danger: state.danger,
+            bench: None,
+            preview: false,
+        });
+        let keys = quiet(ctx, model);
+        lesson::beside_the_table(ctx, kit, &mut state.lesson, &mut layout, folds.sheet, keys);
+    }
+    hints(ctx, kit, model, state, false, layout.scene, &mut actions);
     edge(ctx, kit, model, state, &layout, folds.has_tools, &mut actions);
     over_the_scene(ctx, kit, model, state, &layout, &mut actions);
     windows(ctx, kit, model, state, screen, &mut actions);
     error_to_read(ctx, kit, model, screen, &mut actions);
     let is_aside = is_aside(model, state);
-    keys(ctx, model, is_aside, &mut actions);
+    keys(ctx, kit.keys, model, is_aside, &mut actions);
     actions.extend(rule_asked(ctx, model.window == Some(Window::Help)));
     for action in &actions {
         match action {
@@ -238,6 +254,24 @@ pub fn desk(ctx: &Context, kit: &Kit, model: &DeskModel, state: &mut DeskState) 
     }
     focus_ring(ctx, kit.theme);
     actions
+}
+
+/// A hint about what is new on the table, where no lesson is told.
+pub(super) fn hints(
+    ctx: &Context,
+    kit: &Kit,
+    model: &DeskModel,
+    state: &DeskState,
+    bench: bool,
+    scene: Rect,
+    actions: &mut Vec<UiAction>,
+) {
+    if state.lesson.step().is_none()
+        && let Some(key) = lesson::due(model, bench)
+    {
+        let keys = model.error.is_none() && !ctx.text_edit_focused();
+        actions.extend(lesson::hint(ctx, kit, model.settings, key, scene, keys).map(UiAction::Use));
+    }
 }
 
 /// An error lies over everything until it is understood.
@@ -272,13 +306,13 @@ fn behind_the_curtain(
     let helps = model.window == Some(Window::Help);
     if helps {
         region(ctx, "curtain", screen, Order::Foreground, |ui| cloth(ui.painter(), screen));
-        help_sheet(ctx, kit, model.scene_keys, actions);
+        help_sheet(ctx, kit, actions);
     } else {
         let typed = &mut state.pin;
         keep_keyboard(ctx, "curtain");
         actions.extend(region(ctx, "curtain", screen, Order::Foreground, |ui| curtain_panel(ui, kit, curtain, typed)));
     }
-    actions.extend(super::keys::help(ctx, helps));
+    actions.extend(super::keys::help(ctx, kit.keys, helps));
     actions.extend(rule_asked(ctx, helps));
     for seat in &model.view.seats {
         let key = seat_function_key(seat.id);
@@ -289,11 +323,11 @@ fn behind_the_curtain(
 }
 
 /// The help sheet in a window of its own, which keeps the keyboard.
-pub(super) fn help_sheet(ctx: &Context, kit: &Kit, scene_keys: &[KeyRow], actions: &mut Vec<UiAction>) {
+pub(super) fn help_sheet(ctx: &Context, kit: &Kit, actions: &mut Vec<UiAction>) {
     keep_keyboard(ctx, "window");
     focus::enter_by_arrows(ctx);
     let place = wide_window(ctx.content_rect(), kit.theme);
-    actions.extend(region(ctx, "window", place, Order::Foreground, |ui| help_panel(ui, kit, scene_keys)));
+    actions.extend(region(ctx, "window", place, Order::Foreground, |ui| help_panel(ui, kit)));
 }
 
 /// The panels at the table's edge.
@@ -480,16 +514,18 @@ pub(super) fn windows(
     let place = match open {
         Window::Help | Window::Seats | Window::Rehearsal | Window::Door(_) => wide_window(screen, kit.theme),
         Window::Journey => journey::place(screen, kit),
-        Window::Settings => window(screen, kit.theme, vec2(460.0, 640.0)),
+        Window::Settings => window(screen, kit.theme, SETTINGS),
         Window::Pause => window(screen, kit.theme, vec2(340.0, 680.0)),
+        Window::Display => window(screen, kit.theme, vec2(480.0, 640.0)),
     };
     actions.extend(region(ctx, "window", place, Order::Foreground, |ui| match open {
-        Window::Help => help_panel(ui, kit, model.scene_keys),
+        Window::Help => help_panel(ui, kit),
         Window::Pause => {
             let gm = model.view.seat.is_gm();
             let pause = PauseModel { may_undo: model.may_undo, gm, saved: model.saved };
             pause_panel(ui, kit, &pause, &mut state.save_name)
         }
+        Window::Display => display_panel(ui, kit, &model.display),
         Window::Journey => {
             let shown = JourneyModel { view: model.view, known: model.journey, may_act: model.replay.is_none() };
             journey_window(ui, kit, &shown, &mut state.journey)
@@ -509,9 +545,13 @@ pub(super) fn may_direct(model: &DeskModel) -> bool {
     model.view.seat.is_gm() && model.replay.is_none()
 }
 
-fn settings_window(ui: &mut Ui, kit: &Kit, settings: Settings) -> Vec<UiAction> {
+/// The room of the settings, in points at scale 1.
+pub(super) const SETTINGS: egui::Vec2 = vec2(580.0, 660.0);
+
+pub(super) fn settings_window(ui: &mut Ui, kit: &Kit, settings: &Settings) -> Vec<UiAction> {
     let mut actions = Vec::new();
-    fitted(ui, kit, "settings", plain_edge(kit), |ui, fit| {
+    let page = SettingsPage::of(ui.ctx());
+    fitted(ui, kit, &format!("settings {page:?}"), plain_edge(kit), |ui, fit| {
         let changed = fit.body(ui, kit, |ui| settings_panel(ui, kit, settings));
         actions.extend(changed.map(UiAction::Use));
         ui.add_space(kit.theme.steps(1.0));

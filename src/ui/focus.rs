@@ -1,6 +1,6 @@
 //! Who has the keyboard: whether nothing does, and how arrows come to the first button of a screen.
 
-use egui::{Context, Id, Key, Response};
+use egui::{Context, Id, Key, Response, Ui, UiBuilder};
 
 /// What is remembered from pass to pass.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -73,6 +73,11 @@ pub fn receive(response: &Response, enabled: bool) {
     if response.gained_focus() {
         response.scroll_to_me(None);
     }
+}
+
+/// A part whose buttons and fields keep the keyboard, whatever comes or goes before it. `id` occurs once on the screen.
+pub fn kept<R>(ui: &mut Ui, id: impl std::hash::Hash + std::fmt::Debug, add: impl FnOnce(&mut Ui) -> R) -> R {
+    ui.scope_builder(UiBuilder::new().id(Id::new(("kept", id))), add).inner
 }
 
 /// What had the keyboard before a window opened over it, and the pass in which the window was gone.

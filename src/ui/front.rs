@@ -1,9 +1,9 @@
 //! The screens before a table: the title, the seats, an error to read, and the help sheet in place of any of them.
 
 use super::action::UiAction;
+use super::campaign::{CampaignModel, CampaignState, campaign_panel};
 use super::desk::{help_sheet, region, rule_asked};
 use super::focus;
-use super::help::KeyRow;
 use super::keys;
 use super::kit::Kit;
 use super::layout::{wide_window, window};
@@ -17,22 +17,27 @@ use egui::{Context, Order, vec2};
 pub struct FrontModel<'a> {
     /// The title screen.
     pub title: TitleModel<'a>,
+    /// The campaign's folder.
+    pub campaign: CampaignModel<'a>,
     /// An error to read.
     pub error: Option<&'a ErrorText>,
     /// Whether the help sheet is open.
     pub helps: bool,
-    /// The keys of the scene, for the help sheet.
-    pub scene_keys: &'a [KeyRow],
 }
 
-/// Shows the whole screen: `seating` while a table is being set up, else the title with this `page` open.
-pub fn front(
-    ctx: &Context,
-    kit: &Kit,
-    model: &FrontModel,
-    seating: Option<&mut Seating>,
-    page: &mut Page,
-) -> Vec<UiAction> {
+/// What a person has open before a table.
+pub struct FrontState<'a> {
+    /// The seats, while a table is being set up.
+    pub seating: Option<&'a mut Seating>,
+    /// The page of the title screen.
+    pub page: &'a mut Page,
+    /// The campaign's screen.
+    pub campaign: &'a mut CampaignState,
+}
+
+/// Shows the whole screen: the seats while a table is being set up, else the campaign where it is open, else the title.
+pub fn front(ctx: &Context, kit: &Kit, model: &FrontModel, state: FrontState<'_>) -> Vec<UiAction> {
+    let FrontState { seating, page, campaign } = state;
     let screen = ctx.content_rect();
     let mut actions = Vec::new();
     focus::lend(ctx, model.helps);
@@ -48,16 +53,22 @@ pub fn front(
     }
     if model.helps {
         wall();
-        help_sheet(ctx, kit, model.scene_keys, &mut actions);
+        help_sheet(ctx, kit, &mut actions);
     } else if let Some(seating) = seating {
         focus::enter_by_arrows(ctx);
         wall();
         let place = wide_window(screen, kit.theme);
         actions.extend(region(ctx, "seating", place, Order::Middle, |ui| seating_panel(ui, kit, seating, true)));
+    } else if campaign.open {
+        focus::enter_by_arrows(ctx);
+        wall();
+        let place = wide_window(screen, kit.theme);
+        let show = |ui: &mut egui::Ui| campaign_panel(ui, kit, &model.campaign, campaign);
+        actions.extend(region(ctx, "campaign", place, Order::Middle, show));
     } else {
         actions.extend(region(ctx, "title", screen, Order::Middle, |ui| title_panel(ui, kit, &model.title, page)));
     }
-    actions.extend(keys::help(ctx, model.helps));
+    actions.extend(keys::help(ctx, kit.keys, model.helps));
     actions.extend(rule_asked(ctx, model.helps));
     focus_ring(ctx, kit.theme);
     actions

@@ -6,6 +6,7 @@ use super::fitted::scroll;
 use super::gm_more;
 use super::hand;
 use super::icons::Icon;
+use super::keymap::KeyCommand;
 use super::kit::Kit;
 use super::shelf::Characters;
 use super::tip::Tip;
@@ -119,8 +120,8 @@ pub fn gm_panel(ui: &mut Ui, kit: &Kit, model: &GmModel, draft: &mut GmDraft) ->
     scroll(&mut child, kit, "gm", height, |ui| {
         let width = ui.available_width();
         hands(ui, kit, model, &mut actions);
-        let text = kit.text("ui-workshop");
-        let press = Press::new(&text).icon(Icon::Pencil).key("B").width(width).height(26.0);
+        let (text, key) = (kit.text("ui-workshop"), kit.key(KeyCommand::Workshop));
+        let press = Press::new(&text).icon(Icon::Pencil).key(&key).width(width).height(26.0);
         if press.show(ui, kit).clicked() {
             actions.push(UiAction::Workshop(true));
         }
@@ -147,6 +148,7 @@ pub fn gm_panel(ui: &mut Ui, kit: &Kit, model: &GmModel, draft: &mut GmDraft) ->
                 empty(ui, kit, &kit.text("ui-gm-secrets-empty"));
             }
         });
+        section(ui, kit, "pointing", &kit.text("display-gm"), false, |ui| gm_more::pointing(ui, kit, &mut actions));
         section(ui, kit, "light", &kit.text("ui-gm-light"), false, |ui| {
             ui.horizontal_wrapped(|ui| {
                 for ambient in words::AMBIENTS {

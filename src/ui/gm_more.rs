@@ -2,7 +2,7 @@
 //! raised for a time (E9), falls and
 //! what catches somebody.
 
-use super::action::{Aim, UiAction};
+use super::action::{Aim, AreaUse, UiAction, Window};
 use super::gm::GmDraft;
 use super::hand;
 use super::icons::Icon;
@@ -26,7 +26,7 @@ pub fn characters(ui: &mut Ui, kit: &Kit, characters: Option<&Characters>, actio
         empty(ui, kit, &kit.text("ui-gm-characters-empty"));
         return;
     }
-    note(ui, kit, &kit.text("ui-gm-characters-says"));
+    note(ui, kit, &kit.keyed(Phrase::new("ui-gm-characters-says")));
     for (index, card) in usable.iter().enumerate() {
         let name = &card.character.name.0;
         ui.push_id(index, |ui| {
@@ -59,6 +59,21 @@ fn broken_file(ui: &mut Ui, kit: &Kit, file: &BrokenFile) {
     let says = Phrase::new("ui-gm-character-fault").with("fault", first);
     let text = egui::RichText::new(kit.say(&says)).font(kit.theme.font(0)).color(kit.palette().danger);
     ui.add(egui::Label::new(text).wrap());
+}
+
+/// Areas that are marked for everybody or shown to players, and the player display.
+pub fn pointing(ui: &mut Ui, kit: &Kit, actions: &mut Vec<UiAction>) {
+    for (icon, key, action) in [
+        (Icon::Ruler, "display-mark", UiAction::Aim(Aim::Area(AreaUse::Mark, None))),
+        (Icon::Cross, "display-unmark", UiAction::Mark(None)),
+        (Icon::Eye, "display-reveal", UiAction::Aim(Aim::Area(AreaUse::Reveal, None))),
+        (Icon::Sun, "display-heading", UiAction::Open(Window::Display)),
+    ] {
+        let (text, about) = (kit.text(key), kit.text(&format!("{key}-about")));
+        if Press::new(&text).icon(icon).about(&about).show(ui, kit).clicked() {
+            actions.push(action);
+        }
+    }
 }
 
 /// Fortune given back (F10), and Resolve and Composure raised (E9).

@@ -2,92 +2,20 @@
 
 use super::action::UiAction;
 use super::fitted::{fitted, plain_edge};
+use super::gamepad::PAD_KEYS;
 use super::group::choose;
 use super::handbook::{Reading, handbook_page};
 use super::icons::Icon;
+use super::keymap::{COMMANDS, Entry, FIXED, KeyCommand, KeyGroup};
 use super::kit::Kit;
 use super::widgets::{Press, body, galley, heading, key_cap, note, rule_chip, strong};
-use super::workshop::WORKSHOP_KEYS;
 use crate::text::RuleId;
 use egui::{Key, Modifiers, Sense, Ui, vec2};
 
-/// A group of keys on the help sheet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum KeyGroup {
-    /// The camera.
-    Camera,
-    /// Pointing at the board by keyboard.
-    Pointing,
-    /// Acting.
-    Acting,
-    /// The panels.
-    Panels,
-    /// The table.
-    Table,
-    /// The workshop.
-    Workshop,
-}
-
-impl KeyGroup {
-    /// The groups of the left and of the right column, which are about as long.
-    const COLUMNS: [&[Self]; 2] =
-        [&[Self::Acting, Self::Pointing, Self::Panels], &[Self::Table, Self::Camera, Self::Workshop]];
-
-    const fn key(self) -> &'static str {
-        match self {
-            Self::Camera => "ui-keys-camera",
-            Self::Acting => "ui-keys-acting",
-            Self::Pointing => "ui-keys-pointing",
-            Self::Panels => "ui-keys-panels",
-            Self::Table => "ui-keys-table",
-            Self::Workshop => "ui-keys-workshop",
-        }
-    }
-}
-
-/// One line of the help sheet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct KeyRow {
-    /// Its group.
-    pub group: KeyGroup,
-    /// The key or keys as they stand on the keyboard.
-    pub keys: &'static str,
-    /// The message that says what it does.
-    pub does: &'static str,
-}
-
-const fn row(group: KeyGroup, keys: &'static str, does: &'static str) -> KeyRow {
-    KeyRow { group, keys, does }
-}
-
-/// The keys that the panels read themselves; the scene adds its own to these.
-pub const PANEL_KEYS: [KeyRow; 26] = [
-    row(KeyGroup::Acting, "1 – 9", "ui-key-offer"),
-    row(KeyGroup::Acting, "E", "ui-key-end-turn"),
-    row(KeyGroup::Acting, "Ctrl+← ↑ → ↓", "ui-key-step"),
-    row(KeyGroup::Acting, "Ctrl+Home End PgUp PgDn", "ui-key-step-aslant"),
-    row(KeyGroup::Pointing, "← ↑ → ↓", "ui-key-cursor"),
-    row(KeyGroup::Pointing, "Home End PgUp PgDn", "ui-key-cursor-aslant"),
-    row(KeyGroup::Pointing, "Shift+← ↑ → ↓", "ui-key-cursor-far"),
-    row(KeyGroup::Pointing, "Enter", "ui-key-cursor-use"),
-    row(KeyGroup::Pointing, "Shift+Enter", "ui-key-cursor-list"),
-    row(KeyGroup::Pointing, "X", "ui-key-cursor-next"),
-    row(KeyGroup::Pointing, "M", "ui-key-measure"),
-    row(KeyGroup::Pointing, "Y", "ui-key-why"),
-    row(KeyGroup::Panels, "Tab", "ui-key-tab"),
-    row(KeyGroup::Panels, "Enter", "ui-key-enter"),
-    row(KeyGroup::Panels, "Esc", "ui-key-escape"),
-    row(KeyGroup::Panels, "L", "ui-key-log"),
-    row(KeyGroup::Panels, "K", "ui-key-sheet"),
-    row(KeyGroup::Panels, "PgUp PgDn", "ui-key-handbook"),
-    row(KeyGroup::Table, "J", "ui-key-journey"),
-    row(KeyGroup::Table, "F1", "ui-key-help"),
-    row(KeyGroup::Table, "F2 …", "ui-key-seats"),
-    row(KeyGroup::Table, "Ctrl+Z / Ctrl+Y", "ui-key-undo"),
-    row(KeyGroup::Table, "H", "ui-key-danger"),
-    row(KeyGroup::Table, "P", "ui-key-rehearse"),
-    row(KeyGroup::Table, ", / .", "ui-key-replay-step"),
-    row(KeyGroup::Table, "Space", "ui-key-replay-play"),
+/// The groups of the left and of the right column, which are about as long.
+const COLUMNS: [&[KeyGroup]; 2] = [
+    &[KeyGroup::Acting, KeyGroup::Pointing, KeyGroup::Panels, KeyGroup::Camera],
+    &[KeyGroup::Table, KeyGroup::Workshop],
 ];
 
 /// How far an arrow moves the help sheet, in points at scale 1.
@@ -139,8 +67,8 @@ pub fn rule_key(rule: &RuleId) -> Option<&'static str> {
     RULES.into_iter().find(|(id, _)| *id == name).map(|(_, key)| key)
 }
 
-/// Shows the help sheet as a card. `scene_keys` are the keys that the scene reads. What of it is open is remembered.
-pub fn help_panel(ui: &mut Ui, kit: &Kit, scene_keys: &[KeyRow]) -> Vec<UiAction> {
+/// Shows the help sheet as a card. What of it is open is remembered.
+pub fn help_panel(ui: &mut Ui, kit: &Kit) -> Vec<UiAction> {
     let mut actions = Vec::new();
     let before = Reading::of(ui.ctx());
     let mut reading = before.clone();
@@ -165,7 +93,7 @@ pub fn help_panel(ui: &mut Ui, kit: &Kit, scene_keys: &[KeyRow]) -> Vec<UiAction
         if reading.is_open {
             handbook_page(ui, kit, &mut reading);
         } else {
-            fit.body(ui, kit, |ui| keys_page(ui, kit, scene_keys));
+            fit.body(ui, kit, |ui| keys_page(ui, kit));
         }
     });
     // A chip of the sheet may have turned to a rule meanwhile.
@@ -179,7 +107,7 @@ pub fn help_panel(ui: &mut Ui, kit: &Kit, scene_keys: &[KeyRow]) -> Vec<UiAction
 }
 
 /// Every key, and the rules in short.
-fn keys_page(ui: &mut Ui, kit: &Kit, scene_keys: &[KeyRow]) {
+fn keys_page(ui: &mut Ui, kit: &Kit) {
     let pressed = |key| ui.input(|input| input.key_pressed(key));
     let down = f32::from(pressed(Key::ArrowDown)) - f32::from(pressed(Key::ArrowUp));
     if down != 0.0 {
@@ -188,12 +116,12 @@ fn keys_page(ui: &mut Ui, kit: &Kit, scene_keys: &[KeyRow]) {
     let wide = ui.available_width() >= kit.theme.px(620.0);
     if wide {
         ui.columns_const(|[left, right]| {
-            keys(left, kit, scene_keys, KeyGroup::COLUMNS[0]);
-            keys(right, kit, scene_keys, KeyGroup::COLUMNS[1]);
+            keys(left, kit, COLUMNS[0]);
+            keys(right, kit, COLUMNS[1]);
         });
     } else {
-        for groups in KeyGroup::COLUMNS {
-            keys(ui, kit, scene_keys, groups);
+        for groups in COLUMNS {
+            keys(ui, kit, groups);
         }
     }
     strong(ui, kit, &kit.text("ui-rules-short"), 1);
@@ -209,30 +137,43 @@ fn keys_page(ui: &mut Ui, kit: &Kit, scene_keys: &[KeyRow]) {
     }
 }
 
-fn keys(ui: &mut Ui, kit: &Kit, scene_keys: &[KeyRow], groups: &[KeyGroup]) {
+fn keys(ui: &mut Ui, kit: &Kit, groups: &[KeyGroup]) {
     for &group in groups {
-        let mut rows =
-            PANEL_KEYS.iter().chain(&WORKSHOP_KEYS).chain(scene_keys).filter(|row| row.group == group).peekable();
-        if rows.peek().is_none() {
-            continue;
+        if cfg!(feature = "gamepad") && group == KeyGroup::Camera {
+            strong(ui, kit, &kit.text("comfort-pad"), 1);
+            for (button, does) in PAD_KEYS {
+                key_line(ui, kit, button, &kit.text(does));
+            }
+            ui.add_space(kit.theme.steps(2.0));
         }
         strong(ui, kit, &kit.text(group.key()), 1);
-        for row in rows {
-            key_line(ui, kit, row);
+        for (keys, does) in rows(kit, group) {
+            key_line(ui, kit, &keys, &kit.text(does));
         }
         ui.add_space(kit.theme.steps(2.0));
     }
 }
 
-fn key_line(ui: &mut Ui, kit: &Kit, row: &KeyRow) {
+/// The keys of a group with the messages that say what they do. The tools of the workshop stand in one line.
+fn rows(kit: &Kit, group: KeyGroup) -> Vec<(String, &'static str)> {
+    let own = COMMANDS.iter().filter(|entry| entry.group == group);
+    let (tools, rest): (Vec<&Entry>, Vec<&Entry>) = own.partition(|entry| matches!(entry.command, KeyCommand::Tool(_)));
+    let tools: Vec<String> = tools.into_iter().map(|entry| kit.key(entry.command)).collect();
+    let tools = (!tools.is_empty()).then(|| (tools.join(" "), "workshop-key-tools"));
+    let rest = rest.into_iter().map(|entry| (kit.key(entry.command), entry.says));
+    let fixed = FIXED.iter().filter(|row| row.group == group).map(|row| (row.keys.to_owned(), row.says));
+    fixed.chain(rest).chain(tools).collect()
+}
+
+fn key_line(ui: &mut Ui, kit: &Kit, keys: &str, does: &str) {
     ui.horizontal_top(|ui| {
         let ink = kit.palette().text;
-        let text = galley(ui, row.keys, kit.theme.bold(0), ink, f32::INFINITY);
+        let text = galley(ui, keys, kit.theme.bold(0), ink, f32::INFINITY);
         let width = kit.theme.px(128.0).max(text.size().x + kit.theme.steps(4.0));
         let (rect, _) = ui.allocate_exact_size(vec2(width, kit.theme.px(22.0)), Sense::hover());
         let at = egui::pos2(rect.left() + text.size().x / 2.0 + kit.theme.steps(1.5), rect.center().y);
         key_cap(ui.painter(), at, text, kit, ink);
-        body(ui, kit, &kit.text(row.does));
+        body(ui, kit, does);
     });
 }
 

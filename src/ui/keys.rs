@@ -1,9 +1,10 @@
-//! The keys of the desk, read after every card has had its turn. What each does stands on the help sheet.
+//! The keys of the desk, read after every card has had its turn. Which key does what stands in the table of keys.
 
 use super::action::{Aim, Side, UiAction, Window};
 use super::bar::next_seat;
 use super::desk::{DeskModel, may_direct};
 use super::focus;
+use super::keymap::{KeyCommand, KeyTable};
 use super::offer::{end_turn, thing_at};
 use super::replay::Wind;
 use crate::board::Cell;
@@ -32,41 +33,36 @@ fn pressed(ctx: &Context, modifiers: Modifiers, key: Key) -> bool {
 }
 
 /// Reads them.
-pub(super) fn keys(ctx: &Context, model: &DeskModel, is_aside: bool, actions: &mut Vec<UiAction>) {
+pub(super) fn keys(ctx: &Context, table: &KeyTable, model: &DeskModel, is_aside: bool, actions: &mut Vec<UiAction>) {
     if model.error.is_some() {
         return;
     }
-    actions.extend(help(ctx, model.window == Some(Window::Help)));
+    actions.extend(help(ctx, table, model.window == Some(Window::Help)));
     if model.window.is_some() || ctx.text_edit_focused() {
         return;
     }
-    let plain = |key| pressed(ctx, Modifiers::NONE, key);
     seats(ctx, model, is_aside, actions);
     if model.replay.is_some() {
-        winding(ctx, model, actions);
+        winding(ctx, table, model, actions);
     } else {
-        acting(ctx, model, actions);
+        acting(ctx, table, model, actions);
     }
-    pointing(ctx, model, actions);
-    if super::gm::has_tools(model.view.seat) && plain(Key::H) {
-        actions.push(UiAction::Danger);
-    }
-    if plain(Key::J) {
-        actions.push(UiAction::Open(Window::Journey));
-    }
-    if may_direct(model) && plain(Key::B) {
-        actions.push(UiAction::Workshop(true));
-    }
-    if may_direct(model) && plain(Key::P) {
-        actions.push(UiAction::Open(Window::Rehearsal));
-    }
-    for (key, side) in [(Key::L, Side::Log), (Key::K, Side::Sheet)] {
-        if plain(key) {
-            actions.push(UiAction::Fold(side));
+    pointing(ctx, table, model, actions);
+    for (may, command, action) in [
+        (super::gm::has_tools(model.view.seat), KeyCommand::Danger, UiAction::Danger),
+        (true, KeyCommand::Display, UiAction::Open(Window::Display)),
+        (true, KeyCommand::Journey, UiAction::Open(Window::Journey)),
+        (may_direct(model), KeyCommand::Workshop, UiAction::Workshop(true)),
+        (may_direct(model), KeyCommand::Rehearse, UiAction::Open(Window::Rehearsal)),
+        (true, KeyCommand::Log, UiAction::Fold(Side::Log)),
+        (true, KeyCommand::Sheet, UiAction::Fold(Side::Sheet)),
+    ] {
+        if may && table.pressed(ctx, command) {
+            actions.push(action);
         }
     }
     let is_free = focus::is_free(ctx);
-    if plain(Key::Escape) && is_free {
+    if pressed(ctx, Modifiers::NONE, Key::Escape) && is_free {
         actions.push(match model {
             DeskModel { aim: Some(_), .. } | DeskModel { pointing: true, .. } => UiAction::StopAiming,
             DeskModel { replay: Some(_), .. } => UiAction::Replay(Wind::Leave),
@@ -75,10 +71,11 @@ pub(super) fn keys(ctx: &Context, model: &DeskModel, is_aside: bool, actions: &m
     }
 }
 
-/// F1 opens the help sheet and closes it, wherever one is: it never stands for a letter.
-pub(super) fn help(ctx: &Context, is_open: bool) -> Option<UiAction> {
+/// The key of the help sheet opens it and closes it, wherever one is; where somebody types, it may stand for a letter.
+pub(super) fn help(ctx: &Context, table: &KeyTable, is_open: bool) -> Option<UiAction> {
     let toggled = if is_open { UiAction::Close } else { UiAction::Open(Window::Help) };
-    pressed(ctx, Modifiers::NONE, Key::F1).then_some(toggled)
+    let writes = ctx.text_edit_focused() && table.keys(KeyCommand::Help).iter().any(|chord| chord.writes());
+    (!writes && table.pressed(ctx, KeyCommand::Help)).then_some(toggled)
 }
 
 /// The seats' own keys: answer in place, or ask for the screen. The game master's screen is always handed over first, since
@@ -100,7 +97,7 @@ fn seats(ctx: &Context, model: &DeskModel, is_aside: bool, actions: &mut Vec<UiA
 }
 
 /// Steps, the end of the turn, undo and redo.
-fn acting(ctx: &Context, model: &DeskModel, actions: &mut Vec<UiAction>) {
+fn acting(ctx: &Context, table: &KeyTable, model: &DeskModel, actions: &mut Vec<UiAction>) {
     let at = model.actor().and_then(|thing| model.view.token(thing)).map(|token| (token.id, token.at));
     for (key, east, south) in DIRECTIONS {
         if pressed(ctx, Modifiers::CTRL, key) {
@@ -126,14 +123,14 @@ fn acting(ctx: &Context, model: &DeskModel, actions: &mut Vec<UiAction>) {
         actions.push(UiAction::Switch(seat));
     }
     // Whether the seat may is for the table to say, with its reason.
-    for (key, command) in [(Key::Z, Command::Undo), (Key::Y, Command::Redo)] {
-        if pressed(ctx, Modifiers::COMMAND, key) {
+    for (key, command) in [(KeyCommand::Undo, Command::Undo), (KeyCommand::Redo, Command::Redo)] {
+        if table.pressed(ctx, key) {
             actions.push(UiAction::Ask(command));
         }
     }
     if model.prompt.is_none()
         && let Some(offer) = end_turn(model.offers)
-        && focus::struck(ctx, Key::E)
+        && table.struck(ctx, KeyCommand::EndTurn)
     {
         actions.push(match &offer.allowed {
             Ok(()) => UiAction::Ask(offer.command.clone()),
@@ -143,32 +140,31 @@ fn acting(ctx: &Context, model: &DeskModel, actions: &mut Vec<UiAction>) {
 }
 
 /// What the keyboard points at, what is done there, and what is asked about it.
-fn pointing(ctx: &Context, model: &DeskModel, actions: &mut Vec<UiAction>) {
-    let plain = |key| pressed(ctx, Modifiers::NONE, key);
+fn pointing(ctx: &Context, table: &KeyTable, model: &DeskModel, actions: &mut Vec<UiAction>) {
     if focus::is_free(ctx) {
         for (key, east, south) in DIRECTIONS {
             let leap = pressed(ctx, Modifiers::SHIFT, key);
-            if leap || plain(key) {
+            if leap || pressed(ctx, Modifiers::NONE, key) {
                 let (east, south) = turned(east, south, model.facing);
                 let far = if leap { LEAP } else { 1 };
                 actions.push(UiAction::MoveCursor { east: east * far, south: south * far });
             }
         }
-        if model.cursor
-            && model.prompt.is_none()
-            && model.replay.is_none()
-            && pressed(ctx, Modifiers::SHIFT, Key::Enter)
-        {
+        if model.cursor && model.prompt.is_none() && model.replay.is_none() && table.pressed(ctx, KeyCommand::List) {
             actions.extend(listed(model));
         }
-        if model.cursor && model.prompt.is_none() && focus::struck(ctx, Key::Enter) {
+        if model.cursor && model.prompt.is_none() && table.struck(ctx, KeyCommand::Use) {
             actions.push(UiAction::UseCursor);
         }
     }
-    if model.cursor && plain(Key::X) {
+    if model.cursor && table.pressed(ctx, KeyCommand::NextThing) {
         actions.push(UiAction::NextThing);
     }
-    if plain(Key::M) {
+    if table.pressed(ctx, KeyCommand::Ping) {
+        let here = model.hover.as_ref().map(|(hover, _)| hover.cell);
+        actions.push(here.map_or_else(|| UiAction::Tell(Phrase::new("display-ping-where")), UiAction::Ping));
+    }
+    if table.pressed(ctx, KeyCommand::Measure) {
         let here = model.hover.as_ref().map(|(hover, _)| hover.cell);
         let from = here.or_else(|| model.view.token(model.actor()?).map(|token| token.at));
         actions.extend(match model.aim {
@@ -176,7 +172,7 @@ fn pointing(ctx: &Context, model: &DeskModel, actions: &mut Vec<UiAction>) {
             _ => from.map(|cell| UiAction::Aim(Aim::Measure(cell))),
         });
     }
-    if plain(Key::Y) {
+    if table.pressed(ctx, KeyCommand::Why) {
         actions.push(UiAction::Aim(Aim::WhyUnseen));
     }
 }
@@ -190,16 +186,15 @@ fn listed(model: &DeskModel) -> Option<UiAction> {
 }
 
 /// The keys of a recording.
-fn winding(ctx: &Context, model: &DeskModel, actions: &mut Vec<UiAction>) {
+fn winding(ctx: &Context, table: &KeyTable, model: &DeskModel, actions: &mut Vec<UiAction>) {
     let Some(replay) = &model.replay else { return };
-    let plain = |key| pressed(ctx, Modifiers::NONE, key);
-    if plain(Key::Comma) {
+    if table.pressed(ctx, KeyCommand::ReplayBack) {
         actions.push(UiAction::Replay(Wind::To(replay.at.saturating_sub(1))));
     }
-    if plain(Key::Period) {
+    if table.pressed(ctx, KeyCommand::ReplayOn) {
         actions.push(UiAction::Replay(Wind::To(replay.at + 1)));
     }
-    if focus::is_free(ctx) && plain(Key::Space) {
+    if focus::is_free(ctx) && table.pressed(ctx, KeyCommand::ReplayPlay) {
         actions.push(UiAction::Replay(if replay.playing { Wind::Pause } else { Wind::Play }));
     }
 }

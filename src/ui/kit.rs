@@ -1,6 +1,7 @@
 //! What every panel needs besides its own model: who speaks, how things are drawn, and the drawings.
 
 use super::art::Art;
+use super::keymap::{COMMANDS, KeyCommand, KeyTable};
 use super::theme::{Palette, Theme};
 use crate::knowledge::{SeatId, SeatView, ThingId};
 use crate::text::{Language, LocalText, Locale, Phrase};
@@ -48,7 +49,7 @@ impl Speaker<'_> {
     }
 }
 
-/// Speaker, theme and drawings in one.
+/// Speaker, theme, drawings and keys in one.
 #[derive(Clone, Copy)]
 pub struct Kit<'a> {
     /// Who speaks.
@@ -57,6 +58,8 @@ pub struct Kit<'a> {
     pub theme: &'a Theme,
     /// The drawings.
     pub art: &'a Art,
+    /// The keys.
+    pub keys: &'a KeyTable,
 }
 
 impl Kit<'_> {
@@ -82,6 +85,20 @@ impl Kit<'_> {
     #[must_use]
     pub fn say(&self, phrase: &Phrase) -> String {
         self.speaker.say(phrase)
+    }
+
+    /// As [`Kit::say`], for a sentence that names keys: each stands in it under its command's name in the table of keys,
+    /// as `{ $next-thing }`.
+    #[must_use]
+    pub fn keyed(&self, phrase: Phrase) -> String {
+        let named = COMMANDS.iter().fold(phrase, |phrase, entry| phrase.with(entry.name, self.key(entry.command)));
+        self.say(&named)
+    }
+
+    /// The key of a command, as it stands on the keyboard.
+    #[must_use]
+    pub fn key(&self, command: KeyCommand) -> String {
+        self.keys.label(command)
     }
 
     /// What a token, item, door or secret is called in this view; things that the seat does not know stay nameless.

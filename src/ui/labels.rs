@@ -2,7 +2,6 @@
 
 use super::icons::Icon;
 use super::kit::Kit;
-use super::theme::seat_colour;
 use super::widgets::{galley, text_on_scene};
 use crate::knowledge::view::TokenView;
 use crate::knowledge::{SeatView, ThingId};
@@ -121,8 +120,14 @@ fn label(ui: &Ui, painter: &Painter, kit: &Kit, view: &SeatView, token: &TokenVi
     let ink = if token.active { p.brass } else { p.text };
     let at = at - vec2(0.0, 2.0);
     let name = kit.speaker.name(&token.name);
+    if theme.high_contrast {
+        // A ground of its own, whatever lies below.
+        let size = galley(ui, name, font(kit, token), ink, f32::INFINITY).size();
+        let ground = Rect::from_center_size(at - vec2(0.0, size.y / 2.0), size + vec2(theme.steps(2.0), 2.0));
+        painter.rect_filled(ground, CornerRadius::same(3), p.panel_solid);
+    }
     let rect = text_on_scene(painter, at, Align2::CENTER_BOTTOM, name, font(kit, token), ink);
-    let under = Stroke::new(2.0, seat.map_or(p.muted, |seat| seat_colour(seat.colour)));
+    let under = Stroke::new(2.0, seat.map_or(p.muted, |seat| kit.theme.seat(seat.colour)));
     painter.hline(rect.x_range(), rect.bottom() + 1.0, under);
     badges(ui, painter, kit, token, pos2(rect.center().x, rect.top() - theme.px(BADGE / 2.0)));
 }

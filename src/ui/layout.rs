@@ -39,7 +39,7 @@ const FOLDED: f32 = 34.0;
 /// Height of the strip and of the bar, width of the side panels, in points at scale 1.
 const STRIP: f32 = 68.0;
 const BAR: f32 = 92.0;
-const SIDE: f32 = 292.0;
+pub(super) const SIDE: f32 = 292.0;
 /// The size that a card wants, and the width of one that lies over the panels, in points at scale 1.
 const PROMPT: Vec2 = vec2(520.0, 500.0);
 const WIDE_PROMPT: f32 = 720.0;

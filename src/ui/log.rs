@@ -8,8 +8,8 @@ pub use super::lines::LogId;
 use super::lines::{Line, Lines, Row};
 use super::speech::spoken;
 use super::tip::Tip;
+use super::widgets::Tone;
 use super::widgets::{Press, chip, empty, heading, modifier_chip, paint_panel, rule_chip, section_head};
-use super::{theme, widgets::Tone};
 use crate::knowledge::SeatView;
 use crate::rules::Event;
 use crate::session::telling::{About, Roll, Sentence};
@@ -268,7 +268,7 @@ fn entry(ui: &mut Ui, kit: &Kit, view: &SeatView, line: &Line) {
 fn mark_colour(kit: &Kit, view: &SeatView, line: &Sentence) -> Color32 {
     let owner = line.who.and_then(|id| view.token(id)).map(|token| token.owner);
     match owner.and_then(|id| view.seats.iter().find(|seat| seat.id == id)) {
-        Some(seat) => theme::seat_colour(seat.colour),
+        Some(seat) => kit.theme.seat(seat.colour),
         None if line.about == About::Table => kit.palette().brass_dark,
         None => kit.palette().line,
     }

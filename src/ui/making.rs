@@ -128,7 +128,7 @@ impl TrapDraft {
         match (self.kind, self.next()) {
             (Some(kind), Some(place)) => {
                 let what = kit.title(words::trap(kind));
-                kit.say(&Phrase::new(place.asks()).with("what", what))
+                kit.keyed(Phrase::new(place.asks()).with("what", what))
             }
             _ => kit.text("ui-make-which"),
         }

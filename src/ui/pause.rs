@@ -54,6 +54,7 @@ pub fn pause_panel(ui: &mut Ui, kit: &Kit, model: &PauseModel, name: &mut String
                 entry(ui, Icon::Dice, "ui-rehearse", Weight::Plain, None, rehearse);
                 entry(ui, Icon::Seats, "ui-pause-seats", Weight::Plain, None, UiAction::Open(Window::Seats));
             }
+            entry(ui, Icon::Sun, "display-heading", Weight::Plain, None, UiAction::Open(Window::Display));
             entry(ui, Icon::Help, "ui-help", Weight::Plain, None, UiAction::Open(Window::Help));
             entry(ui, Icon::Gear, "ui-settings", Weight::Plain, None, UiAction::Open(Window::Settings));
             entry(ui, Icon::Leave, "ui-pause-leave", Weight::Plain, None, UiAction::Leave);

@@ -7,8 +7,8 @@ use super::focus;
 use super::group::{Group, choose};
 use super::house::house_page;
 use super::icons::Icon;
+use super::keymap::KeyCommand;
 use super::kit::Kit;
-use super::theme::seat_colour;
 use super::tip::Tip;
 use super::tokens::{PATTERNS, ring};
 use super::widgets::{Press, Weight, body, empty, heading, note, well};
@@ -261,7 +261,8 @@ fn foot(ui: &mut Ui, kit: &Kit, seating: &mut Seating, before_play: bool, action
         if Press::new(&back).key("Esc").show(ui, kit).clicked() || pressed(ui, Key::Escape) {
             actions.push(if before_play { UiAction::Leave } else { UiAction::Close });
         }
-        if before_play && Press::new(&kit.text("ui-help")).weight(Weight::Quiet).key("F1").show(ui, kit).clicked() {
+        let key = kit.key(KeyCommand::Help);
+        if before_play && Press::new(&kit.text("ui-help")).weight(Weight::Quiet).key(&key).show(ui, kit).clicked() {
             actions.push(UiAction::Open(Window::Help));
         }
     });
@@ -311,7 +312,7 @@ fn seat_line(ui: &mut Ui, kit: &Kit, seat: &mut SeatDraft, before: Option<&SeatD
     ui.horizontal_wrapped(|ui| {
         let side = kit.theme.px(34.0);
         let (rect, _) = ui.allocate_exact_size(Vec2::splat(side), Sense::hover());
-        let colour = seat_colour(seat.colour);
+        let colour = kit.theme.seat(seat.colour);
         ui.painter().circle_filled(rect.center(), side * 0.24, colour);
         ring(ui.painter(), rect.center(), side * 0.40, side * 0.15, colour, seat.pattern);
         let hint = kit.speaker.count("seat-number", i32::from(seat.id.0));
@@ -350,7 +351,7 @@ fn colours(ui: &mut Ui, kit: &Kit, seat: &mut SeatDraft, before: Option<&SeatDra
     let mut new = group.moved();
     for (index, (colour, name)) in choices.iter().enumerate() {
         let paint = |ui: &Ui, rect: egui::Rect| {
-            ui.painter().circle_filled(rect.center(), rect.width() * 0.32, seat_colour(*colour));
+            ui.painter().circle_filled(rect.center(), rect.width() * 0.32, kit.theme.seat(*colour));
         };
         if swatch(ui, kit, &kit.text(name), (group, index), chosen == Some(index), COLOUR_SIDE, paint) {
             new = Some(index);
@@ -362,7 +363,7 @@ fn colours(ui: &mut Ui, kit: &Kit, seat: &mut SeatDraft, before: Option<&SeatDra
 }
 
 fn patterns(ui: &mut Ui, kit: &Kit, seat: &mut SeatDraft) {
-    let colour = seat_colour(seat.colour);
+    let colour = kit.theme.seat(seat.colour);
     let chosen = usize::from(seat.pattern);
     keep_together(ui, kit, PATTERN_NAMES.len(), PATTERN_SIDE);
     let group = Group::new(ui, "patterns", Some(chosen), PATTERN_NAMES.len());

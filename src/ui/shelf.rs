@@ -2,14 +2,20 @@
 //! The program's main file implements it; the interface knows no folder and no file format.
 
 use super::action::Export;
+use super::campaign::Seen;
 use super::notice::ErrorText;
 use super::start::{ForgeDraft, NewLevel};
 use super::title::{RecordingCard, SaveCard, UnfinishedCard};
 use crate::level::Document;
+use crate::level::edit::Carried;
 use crate::session::Replay;
+use crate::session::campaign::Deleted;
 use crate::session::command::Character;
 use crate::text::{Language, LocalText};
 use egui::ColorImage;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 /// Something that stands on the shelf. Things of one sort come in the order of the title screen.
 #[derive(Clone, Debug)]
@@ -33,6 +39,12 @@ pub enum Found {
 /// A look through the whole shelf. It reads many files and may take long, so it is made beside the screen; it ends early when
 /// what it finds is not wanted any more, of which it is told by `false`.
 pub type Survey = Box<dyn FnOnce(&mut dyn FnMut(Found) -> bool) + Send>;
+
+/// As [`Survey`], of a campaign's folder.
+pub type CampaignSurvey = Box<dyn FnOnce(&mut dyn FnMut(Seen) -> bool) + Send>;
+
+/// The pictures of files that are drawn already, with when the files were written then.
+pub type Drawn = BTreeMap<PathBuf, Option<SystemTime>>;
 
 /// A level on the shelf.
 #[derive(Clone, Debug)]
@@ -121,6 +133,73 @@ pub trait Shelf<T>: Send + Sync + 'static {
     /// # Errors
     /// When it cannot be written.
     fn export(&mut self, export: Export) -> Result<String, ErrorText>;
+
+    /// The folder of the campaign, and whether it is the usual one.
+    fn campaign(&self) -> (String, bool);
+
+    /// Begins to look through the campaign's folder. What is drawn already is not drawn again unless its file has changed.
+    fn look_through_campaign(&mut self, drawn: Drawn) -> CampaignSurvey;
+
+    /// Takes another folder for the campaign, and makes in it what is missing; the usual one where the path is empty.
+    ///
+    /// # Errors
+    /// When that cannot be; the campaign is then where it was.
+    fn move_campaign(&mut self, path: &str) -> Result<(), ErrorText>;
+
+    /// Copies a file from elsewhere into the campaign. Gives its name there.
+    ///
+    /// # Errors
+    /// When it is neither a level nor a save nor a character, or cannot be copied.
+    fn take_in(&mut self, path: &str) -> Result<String, ErrorText>;
+
+    /// Opens a level or save of the campaign, or a level that comes with the program.
+    ///
+    /// # Errors
+    /// When it cannot be used.
+    fn open_path(&mut self, path: &Path) -> Result<T, ErrorText>;
+
+    /// Copies a file of the campaign beside itself. Gives the copy's name.
+    ///
+    /// # Errors
+    /// When it cannot be copied.
+    fn duplicate(&mut self, path: &Path) -> Result<String, ErrorText>;
+
+    /// Puts a file of the campaign into its trash.
+    ///
+    /// # Errors
+    /// When it cannot be moved.
+    fn delete(&mut self, path: &Path) -> Result<Deleted, ErrorText>;
+
+    /// Moves a file back from the campaign's trash. Gives the name that it has now.
+    ///
+    /// # Errors
+    /// When it cannot be moved.
+    fn restore(&mut self, deleted: &Deleted) -> Result<String, ErrorText>;
+
+    /// Who would come from a save into a level.
+    ///
+    /// # Errors
+    /// When one of the files cannot be used, or the heroes cannot go there.
+    fn weigh(&self, from: &Path, to: &Path) -> Result<Carried, ErrorText>;
+
+    /// Opens a level with the heroes of a save in it.
+    ///
+    /// # Errors
+    /// As [`Shelf::weigh`], or when no session can be begun with it.
+    fn carry(&mut self, from: &Path, to: &Path) -> Result<T, ErrorText>;
+
+    /// Writes a level with the heroes of a save in it as a new one of the campaign. Gives its name.
+    ///
+    /// # Errors
+    /// As [`Shelf::weigh`], or when it cannot be written.
+    fn carry_to_level(&mut self, from: &Path, to: &Path) -> Result<String, ErrorText>;
+
+    /// Copies a picture to where the running table's pictures lie. Gives the name that a map can name it by, and its width
+    /// and height in pixels.
+    ///
+    /// # Errors
+    /// When it is no picture that can be read, or cannot be copied.
+    fn take_picture(&mut self, path: &str) -> Result<(String, (u32, u32)), ErrorText>;
 
     /// Opens a save by its place among the saves.
     ///

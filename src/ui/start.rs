@@ -177,7 +177,7 @@ fn import(ui: &mut Ui, kit: &Kit, draft: &mut StartDraft, actions: &mut Vec<UiAc
 const MOST_FILES: usize = 6;
 
 /// Files and folders whose path begins as what was typed.
-fn completions(typed: &str) -> Vec<String> {
+pub(super) fn completions(typed: &str) -> Vec<String> {
     let path = std::path::Path::new(typed);
     let folder = if typed.ends_with(std::path::MAIN_SEPARATOR) { Some(path) } else { path.parent() };
     let Some(folder) = folder.filter(|folder| !folder.as_os_str().is_empty()) else { return Vec::new() };

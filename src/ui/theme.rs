@@ -1,6 +1,7 @@
 //! Colours, sizes and spacing of the interface, and the egui style made of them. The table's edge: dark, quiet, brass where
 //! it can be touched. Every pair of text and ground that the panels use stands in [`TEXT_PAIRS`] and is measured by a test.
 
+use super::sight::Sight;
 use egui::epaint::text::{FontData, FontDefinitions, FontFamily, FontId};
 use egui::style::{Selection, WidgetVisuals, Widgets};
 use egui::{Color32, CornerRadius, Margin, Shadow, Stroke, Style, TextStyle, Vec2, vec2};
@@ -21,7 +22,8 @@ const MOST_CLICK_SECONDS: f64 = 5.0;
 /// The font family of the bold face.
 pub const BOLD: &str = "bold";
 
-/// The colours in use. There are two sets: the ordinary one and one of high contrast.
+/// The colours in use. There are two sets, the ordinary one and one of high contrast; eyes that see colours otherwise have
+/// others for some of them ([`Sight`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Palette {
     /// Ground of panels; lets a little of the scene through.
@@ -54,6 +56,8 @@ pub struct Palette {
     pub help: Color32,
     /// The ring around what has the keyboard.
     pub focus: Color32,
+    /// What only the game master sees.
+    pub secret: Color32,
 }
 
 /// The ordinary palette.
@@ -73,6 +77,7 @@ pub const PALETTE: Palette = Palette {
     danger_ground: Color32::from_rgb(0x2A, 0x14, 0x13),
     help: Color32::from_rgb(0x7F, 0xB6, 0xA4),
     focus: Color32::from_rgb(0x8F, 0xC7, 0xFF),
+    secret: Color32::from_rgb(0xC7, 0x85, 0xEB),
 };
 
 /// The palette of high contrast: nothing shines through, edges are bright.
@@ -92,6 +97,7 @@ pub const HIGH_CONTRAST: Palette = Palette {
     danger_ground: Color32::from_rgb(0x2A, 0x06, 0x04),
     help: Color32::from_rgb(0xA5, 0xE0, 0xCC),
     focus: Color32::from_rgb(0xB4, 0xDB, 0xFF),
+    secret: Color32::from_rgb(0xE0, 0xB0, 0xFF),
 };
 
 impl Palette {
@@ -139,11 +145,15 @@ pub struct Theme {
     pub scale: f32,
     /// Nothing moves by itself and no transition is drawn.
     pub still: bool,
+    /// Whose eyes the colours are chosen for.
+    pub sight: Sight,
+    /// Nothing shines through, and edges and signs are bright.
+    pub high_contrast: bool,
 }
 
 impl Default for Theme {
     fn default() -> Self {
-        Self { palette: PALETTE, scale: 1.0, still: false }
+        Self { palette: PALETTE, scale: 1.0, still: false, sight: Sight::Usual, high_contrast: false }
     }
 }
 
@@ -152,7 +162,21 @@ impl Theme {
     #[must_use]
     pub fn new(scale_percent: u16, high_contrast: bool, still: bool) -> Self {
         let percent = scale_percent.clamp(*TEXT_SCALE.start(), *TEXT_SCALE.end());
-        Self { palette: if high_contrast { HIGH_CONTRAST } else { PALETTE }, scale: f32::from(percent) / 100.0, still }
+        let palette = if high_contrast { HIGH_CONTRAST } else { PALETTE };
+        Self { palette, scale: f32::from(percent) / 100.0, still, sight: Sight::Usual, high_contrast }
+    }
+
+    /// The same in the colours for these eyes.
+    #[must_use]
+    pub fn seen_by(self, sight: Sight) -> Self {
+        Self { palette: sight.palette(self.high_contrast), sight, ..self }
+    }
+
+    /// The colour in which a seat is shown.
+    #[must_use]
+    pub fn seat(&self, rgb: [u8; 3]) -> Color32 {
+        let [r, g, b] = self.sight.seat(rgb);
+        Color32::from_rgb(r, g, b)
     }
 
     /// Points at this scale.
@@ -345,12 +369,6 @@ pub fn ink_on(ground: Color32) -> Color32 {
     if contrast(dark, ground) >= contrast(light, ground) { dark } else { light }
 }
 
-/// A seat's colour.
-#[must_use]
-pub fn seat_colour(rgb: [u8; 3]) -> Color32 {
-    Color32::from_rgb(rgb[0], rgb[1], rgb[2])
-}
-
 /// A colour between two, `t` from 0 to 1.
 #[must_use]
 pub fn mix(a: Color32, b: Color32, t: f32) -> Color32 {
@@ -367,7 +385,7 @@ mod tests {
 
     #[test]
     fn ui_text_and_controls_have_enough_contrast() {
-        for palette in [PALETTE, HIGH_CONTRAST] {
+        for palette in Sight::ALL.into_iter().flat_map(|sight| [false, true].map(|high| sight.palette(high))) {
             for (text, ground) in palette.text_pairs() {
                 let ratio = contrast(text, ground);
                 assert!(ratio >= 4.5, "text {text:?} on {ground:?} has {ratio:.2}");

@@ -2,6 +2,7 @@
 //! table behind frosted glass, or a wall by torchlight when there is none.
 
 use super::action::{UiAction, Window};
+use super::campaign::CampaignWish;
 use super::fitted::scroll;
 use super::focus;
 use super::icons::Icon;
@@ -70,7 +71,7 @@ pub struct When {
 
 impl When {
     /// Date and time as the language writes them.
-    fn say(self, kit: &Kit) -> String {
+    pub(super) fn say(self, kit: &Kit) -> String {
         let two = |number: u8| format!("{number:02}");
         let says = Phrase::new("ui-when").with("year", self.year.to_string()).with("month", two(self.month));
         kit.say(&says.with("day", two(self.day)).with("hour", two(self.hour)).with("minute", two(self.minute)))
@@ -125,7 +126,7 @@ pub struct TitleModel<'a> {
     /// The sessions that can be taken up again, the one played last first.
     pub unfinished: &'a [UnfinishedCard],
     /// The settings in use.
-    pub settings: Settings,
+    pub settings: &'a Settings,
     /// The last table, softened.
     pub backdrop: Option<Picture>,
 }
@@ -264,6 +265,10 @@ fn entries(ui: &mut Ui, kit: &Kit, model: &TitleModel, page: &mut Page, actions:
         if Press::new(&text).icon(icon).selected(*page == choice).width(width).rows(2).show(ui, kit).clicked() {
             *page = choice;
         }
+    }
+    let text = kit.text("campaign-open-it");
+    if Press::new(&text).icon(Icon::Crown).width(width).rows(2).show(ui, kit).clicked() {
+        actions.push(UiAction::Campaign(CampaignWish::Enter));
     }
     let text = kit.text("ui-help");
     if Press::new(&text).icon(Icon::Help).width(width).show(ui, kit).clicked() {

@@ -2,7 +2,7 @@
 //! portraits in the ring of their seat.
 
 use super::kit::Kit;
-use super::theme::{Palette, ink_on, mix, seat_colour};
+use super::theme::{Palette, ink_on, mix};
 use super::widgets::lozenge;
 use crate::knowledge::view::{SeatInfo, Supply};
 use egui::epaint::RectShape;
@@ -160,7 +160,7 @@ pub fn ring(painter: &Painter, centre: Pos2, radius: f32, width: f32, colour: Co
 pub fn seat_mark(ui: &mut Ui, kit: &Kit, seat: &SeatInfo, name: &str) -> Response {
     let side = kit.theme.px(20.0);
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(side), Sense::hover());
-    let colour = seat_colour(seat.colour);
+    let colour = kit.theme.seat(seat.colour);
     ui.painter().circle_filled(rect.center(), side * 0.24, colour);
     ring(ui.painter(), rect.center(), side * 0.40, side * 0.16, colour, seat.pattern);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, name));
@@ -187,7 +187,7 @@ impl Portrait<'_> {
         let p = kit.palette();
         let (centre, radius) = (rect.center(), rect.width().min(rect.height()) / 2.0);
         let width = radius * 0.16;
-        let colour = seat_colour(self.colour);
+        let colour = kit.theme.seat(self.colour);
         if self.active {
             for (grow, alpha) in [(0.34, 0.16), (0.22, 0.28), (0.12, 0.9)] {
                 painter.circle_filled(centre, radius * (1.0 + grow * 0.5), p.brass.gamma_multiply(alpha));

@@ -12,6 +12,7 @@ use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseSc
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::input::EguiWantsInput;
+use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
 use std::collections::BTreeMap;
 use std::f32::consts::{FRAC_PI_2, FRAC_PI_4};
 
@@ -145,6 +146,10 @@ pub struct CameraRig {
     started: bool,
 }
 
+/// A screen whose camera stays where it was put, whatever happens.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct Steered;
+
 impl CameraRig {
     /// Turns by eighths, clockwise.
     pub fn turn(&mut self, eighths: i32) {
@@ -162,10 +167,21 @@ impl CameraRig {
         self.goal.target += Vec2::new(cos, sin) * right + Vec2::new(sin, -cos) * away;
     }
 
+    /// How much of the table is seen from the lower to the upper edge of the picture, in metres.
+    #[must_use]
+    pub fn seen_height(&self) -> f32 {
+        self.goal.distance * (FIELD_OF_VIEW / 2.0).tan() * 2.0
+    }
+
     /// Looks straight down, or tilted again.
     pub fn toggle_straight_down(&mut self) {
-        self.straight_down = !self.straight_down;
-        self.goal.pitch = if self.straight_down { FRAC_PI_2 } else { TILT };
+        self.look_down(!self.straight_down);
+    }
+
+    /// Looks straight down, or tilted.
+    pub fn look_down(&mut self, straight: bool) {
+        self.straight_down = straight;
+        self.goal.pitch = if straight { FRAC_PI_2 } else { TILT };
     }
 
     /// Brings a point of the table into the middle of the free part of the picture.
@@ -196,7 +212,7 @@ impl CameraRig {
     }
 
     /// Keeps the target over the map, within a margin.
-    fn stay_over(&mut self, size: (i32, i32)) {
+    pub(super) fn stay_over(&mut self, size: (i32, i32)) {
         let low = Vec2::splat(-3.0);
         let high = Vec2::new(size.0 as f32, size.1 as f32) + 3.0;
         self.goal.target = self.goal.target.clamp(low, high.max(low));
@@ -205,18 +221,30 @@ impl CameraRig {
 
 /// What the pointer did since the last frame.
 #[derive(bevy::ecs::system::SystemParam)]
-struct Pointer<'w> {
+struct Pointer<'w, 's> {
     buttons: Res<'w, ButtonInput<MouseButton>>,
     motion: Res<'w, AccumulatedMouseMotion>,
     scroll: Res<'w, AccumulatedMouseScroll>,
+    wants: Res<'w, EguiWantsInput>,
+    panels: Query<'w, 's, &'static mut EguiContext, With<PrimaryEguiContext>>,
 }
 
-#[expect(clippy::too_many_arguments, reason = "a system takes what it reads")]
+impl Pointer<'_, '_> {
+    /// Whether the pointer is the panels'. What they said after their last frame is about where it was then: one that has
+    /// come over a panel since, and turns its wheel at once, is theirs already.
+    fn is_over_panel(&mut self, at: Option<Vec2>) -> bool {
+        let panel_at = |at: Vec2| {
+            let layer = self.panels.single_mut().ok()?.get_mut().layer_id_at(egui::pos2(at.x, at.y))?;
+            Some(layer.order != egui::Order::Background)
+        };
+        self.wants.wants_any_pointer_input() || at.and_then(panel_at).unwrap_or(false)
+    }
+}
+
 fn steer(
     time: Res<Time<Real>>,
     keys: Keys,
-    pointer: Pointer,
-    egui: Res<EguiWantsInput>,
+    mut pointer: Pointer,
     settings: Res<ViewSettings>,
     selected: Res<Selected>,
     window: Query<&Window, With<PrimaryWindow>>,
@@ -226,7 +254,7 @@ fn steer(
     if screen.frosted {
         return;
     }
-    let seen_height = rig.goal.distance * (FIELD_OF_VIEW / 2.0).tan() * 2.0;
+    let seen_height = rig.seen_height();
     let mut pan = Vec2::ZERO;
     for (action, way) in [
         (Action::PanLeft, Vec2::NEG_X),
@@ -239,7 +267,9 @@ fn steer(
         }
     }
     let window = window.single().ok();
-    let over_panel = egui.wants_any_pointer_input();
+    // What is done over another window is done there.
+    let elsewhere = window.is_some_and(|window| window.cursor_position().is_none());
+    let over_panel = pointer.is_over_panel(window.and_then(Window::cursor_position)) || elsewhere;
     if let Some(window) = window
         && let Some(at) = window.cursor_position().filter(|_| settings.edge_pan && window.focused && !over_panel)
     {
@@ -354,7 +384,7 @@ impl Looked {
 /// Brings whoever is to act next, or what has moved, into the picture, unless it is seen well there already.
 fn look_at_what_happens(
     mut last: Local<BTreeMap<Entity, Looked>>,
-    mut screens: Query<(Entity, &mut CameraRig, &Screen)>,
+    mut screens: Query<(Entity, &mut CameraRig, &Screen), Without<Steered>>,
 ) {
     for (entity, mut rig, screen) in &mut screens {
         let Some(point) = last.entry(entity).or_default().next(screen) else { continue };

@@ -3,11 +3,11 @@
 
 use super::SceneSystems;
 use super::chunks::{ChunksBuilt, ScreenMaterials};
-use super::mesh::marks::{self, DANGER, LIFT, SECRET};
-use super::mesh::sketch::Tint;
+use super::mesh::marks::{self, LIFT};
 use super::mesh::stones::RADIUS;
 use super::mesh::{Facing, Plan, Sketch};
 use super::screen::{DrawnOn, MainScreen, Screen};
+use super::tints::Tints;
 use crate::board::Cell;
 use crate::knowledge::SeatView;
 use crate::knowledge::view::SecretView;
@@ -28,8 +28,6 @@ pub struct Danger(pub bool);
 #[derive(Component)]
 struct Signs;
 
-/// Levers and their lines.
-const HELP: Tint = Tint([0.50, 0.78, 0.68, 1.0]);
 /// Signs lie over the plates and covers of traps, in metres.
 const OVER_TRAPS: f32 = 0.055;
 /// How far apart the lines of a hatching lie, in metres.
@@ -41,18 +39,19 @@ fn draw(
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
     danger: Res<Danger>,
+    tints: Res<Tints>,
     signs: Query<Entity, With<Signs>>,
     screens: Query<(Entity, Ref<Screen>, Ref<ScreenMaterials>), With<MainScreen>>,
 ) {
     let Ok((entity, screen, materials)) = screens.single() else { return };
-    if !screen.is_changed() && !materials.is_added() && !danger.is_changed() {
+    if !screen.is_changed() && !materials.is_added() && !danger.is_changed() && !tints.is_changed() {
         return;
     }
     signs.iter().for_each(|old| commands.entity(old).despawn());
     if !danger.0 || !screen.seat.is_gm() || !screen.view.seat.is_gm() {
         return;
     }
-    let sketch = sketch(&screen.view);
+    let sketch = sketch(&screen.view, &tints);
     if !sketch.is_empty() {
         let drawn = (Mesh3d(meshes.add(sketch.finish())), MeshMaterial3d(materials.mark.clone()));
         commands.spawn((drawn, NoFrustumCulling, screen.layers(), DrawnOn(entity), Signs));
@@ -61,41 +60,41 @@ fn draw(
 
 /// All signs of what this view holds.
 #[must_use]
-fn sketch(view: &SeatView) -> Sketch {
-    let mut sketch = Sketch::default();
+fn sketch(view: &SeatView, tints: &Tints) -> Sketch {
+    let mut sketch = tints.sheet();
     let plan = Plan { view, facing: Facing::Down };
     for secret in view.secrets.iter().filter(|secret| secret.kind.is_some()) {
-        area(&mut sketch, plan, secret);
-        sensor(&mut sketch, plan, secret);
-        direction(&mut sketch, plan, secret);
-        levers(&mut sketch, plan, secret);
+        area(&mut sketch, plan, secret, tints);
+        sensor(&mut sketch, plan, secret, tints);
+        direction(&mut sketch, plan, secret, tints);
+        levers(&mut sketch, plan, secret, tints);
     }
     for stone in &view.stones {
         let way: Vec<Vec2> = std::iter::once(&stone.at).chain(&stone.ahead).map(|at| at.metres().into()).collect();
-        path(&mut sketch, plan, &way);
+        path(&mut sketch, plan, &way, tints);
     }
     sketch
 }
 
 /// The way that a stone will take: its two edges, with arrowheads between them.
-fn path(sketch: &mut Sketch, plan: Plan<'_>, way: &[Vec2]) {
+fn path(sketch: &mut Sketch, plan: Plan<'_>, way: &[Vec2], tints: &Tints) {
     let mut since_sign = 0.0;
     for pair in way.windows(2) {
         let [from, to] = [pair[0], pair[1]];
         let side = (to - from).perp().normalize_or_zero() * (RADIUS - 0.05);
         let y = height(plan, Cell::new(to.x.floor() as i32, to.y.floor() as i32)) + 0.017;
         for turn in [side, -side] {
-            marks::line(sketch, from + turn, to + turn, y, 0.05, DANGER.alpha(0.85));
+            marks::line(sketch, from + turn, to + turn, y, 0.05, tints.danger().alpha(0.85));
         }
         since_sign += from.distance(to);
         if since_sign >= SIGN_EVERY {
             since_sign = 0.0;
-            marks::chevron(sketch, from.midpoint(to), to - from, y, 0.62, DANGER.alpha(0.9));
+            marks::chevron(sketch, from.midpoint(to), to - from, y, 0.62, tints.danger().alpha(0.9));
         }
     }
     if let Some(&end) = way.last().filter(|_| way.len() > 1) {
         let y = height(plan, Cell::new(end.x.floor() as i32, end.y.floor() as i32)) + 0.017;
-        marks::hoop(sketch, end, y, RADIUS, 0.06, DANGER);
+        marks::hoop(sketch, end, y, RADIUS, 0.06, tints.danger());
     }
 }
 
@@ -109,12 +108,12 @@ fn corner(cell: Cell) -> Vec2 {
 }
 
 /// Hatched cells with an edge around all of them.
-fn area(sketch: &mut Sketch, plan: Plan<'_>, secret: &SecretView) {
+fn area(sketch: &mut Sketch, plan: Plan<'_>, secret: &SecretView, tints: &Tints) {
     let cells: BTreeSet<Cell> = secret.area.iter().copied().collect();
-    let tint = DANGER.alpha(if secret.armed { 0.75 } else { 0.35 });
+    let tint = tints.danger().alpha(if secret.armed { 0.75 } else { 0.35 });
     for &cell in &cells {
         let (low, y) = (corner(cell), height(plan, cell) + 0.003);
-        marks::fill(sketch, low, low + Vec2::ONE, y - 0.001, DANGER.alpha(0.10));
+        marks::fill(sketch, low, low + Vec2::ONE, y - 0.001, tints.danger().alpha(0.10));
         let mut k = -1.0 + HATCH / 2.0;
         while k < 1.0 {
             // From the south-west to the north-east, so that it cannot be taken for the floor's own joints.
@@ -134,11 +133,11 @@ fn area(sketch: &mut Sketch, plan: Plan<'_>, secret: &SecretView) {
 }
 
 /// Dotted cells in a dashed frame.
-fn sensor(sketch: &mut Sketch, plan: Plan<'_>, secret: &SecretView) {
-    let tint = SECRET.alpha(if secret.armed { 1.0 } else { 0.5 });
+fn sensor(sketch: &mut Sketch, plan: Plan<'_>, secret: &SecretView, tints: &Tints) {
+    let tint = tints.secret().alpha(if secret.armed { 1.0 } else { 0.5 });
     for &cell in &secret.sensor {
         let (low, y) = (corner(cell), height(plan, cell) + 0.008);
-        marks::fill(sketch, low + 0.08, low + 0.92, y - 0.002, SECRET.alpha(0.16));
+        marks::fill(sketch, low + 0.08, low + 0.92, y - 0.002, tints.secret().alpha(0.16));
         for x in [0.25, 0.5, 0.75] {
             for z in [0.25, 0.5, 0.75] {
                 marks::dot(sketch, low + Vec2::new(x, z), y, 0.055, tint);
@@ -152,22 +151,22 @@ fn sensor(sketch: &mut Sketch, plan: Plan<'_>, secret: &SecretView) {
 }
 
 /// From where it strikes, and whereto.
-fn direction(sketch: &mut Sketch, plan: Plan<'_>, secret: &SecretView) {
+fn direction(sketch: &mut Sketch, plan: Plan<'_>, secret: &SecretView, tints: &Tints) {
     let Some(mouth) = secret.mouth.filter(|mouth| !secret.sensor.contains(mouth)) else { return };
     let to = secret.towards.or(secret.sensor.first().copied());
     let (from, y) = (Vec2::from(mouth.centre().metres()), height(plan, mouth).max(LIFT) + 0.011);
     // A mouth in the rock is shown on top of it.
     let y = plan.wall(mouth).map_or(y, |top| top + LIFT);
-    marks::hoop(sketch, from, y, 0.22, 0.05, DANGER);
+    marks::hoop(sketch, from, y, 0.22, 0.05, tints.danger());
     let Some(to) = to.filter(|to| *to != mouth) else { return };
     let end = Vec2::from(to.centre().metres());
     let way = (end - from).normalize_or_zero();
-    marks::line(sketch, from + way * 0.24, end, y, 0.035, DANGER.alpha(0.85));
-    marks::chevron(sketch, end, way, y, 0.30, DANGER);
+    marks::line(sketch, from + way * 0.24, end, y, 0.035, tints.danger().alpha(0.85));
+    marks::chevron(sketch, end, way, y, 0.30, tints.danger());
 }
 
 /// Levers, with lines to the trap that they work.
-fn levers(sketch: &mut Sketch, plan: Plan<'_>, secret: &SecretView) {
+fn levers(sketch: &mut Sketch, plan: Plan<'_>, secret: &SecretView, tints: &Tints) {
     let target = secret.sensor.first().or(secret.area.first()).copied().or(secret.mouth);
     let door = secret.rigged_door.and_then(|id| plan.view.doors.iter().find(|door| door.id == id));
     let door = door.map(|door| Vec2::from(door.from.metres()).midpoint(door.to.metres().into()));
@@ -175,11 +174,11 @@ fn levers(sketch: &mut Sketch, plan: Plan<'_>, secret: &SecretView) {
     for &(_, cell) in &secret.levers {
         let at = Vec2::from(cell.centre().metres());
         let y = plan.wall(cell).map_or(height(plan, cell), |top| top + LIFT) + 0.014;
-        marks::hoop(sketch, at, y, 0.30, 0.06, HELP);
-        marks::dot(sketch, at, y, 0.10, HELP);
+        marks::hoop(sketch, at, y, 0.30, 0.06, tints.help());
+        marks::dot(sketch, at, y, 0.10, tints.help());
         if let Some(to) = target {
-            marks::dashes(sketch, at + (to - at).normalize_or_zero() * 0.32, to, y, 0.05, 0.22, HELP);
-            marks::brackets(sketch, to - 0.3, to + 0.3, y, 0.16, 0.05, HELP);
+            marks::dashes(sketch, at + (to - at).normalize_or_zero() * 0.32, to, y, 0.05, 0.22, tints.help());
+            marks::brackets(sketch, to - 0.3, to + 0.3, y, 0.16, 0.05, tints.help());
         }
     }
 }
@@ -201,9 +200,9 @@ mod tests {
     #[test]
     fn sensor_area_and_lever_have_patterns_of_their_own() {
         let at = Cell::new(2, 1);
-        let sensor = sketch(&view(|secret| secret.sensor = vec![at]));
-        let area = sketch(&view(|secret| secret.area = vec![at]));
-        let lever = sketch(&view(|secret| secret.levers = vec![(crate::knowledge::ThingId(4), at)]));
+        let sensor = sketch(&view(|secret| secret.sensor = vec![at]), &Tints::default());
+        let area = sketch(&view(|secret| secret.area = vec![at]), &Tints::default());
+        let lever = sketch(&view(|secret| secret.levers = vec![(crate::knowledge::ThingId(4), at)]), &Tints::default());
         let counts = [&sensor, &area, &lever].map(|sketch| sketch.indices.len());
         assert!(counts.iter().all(|count| *count > 0), "{counts:?}");
         assert!(counts[0] != counts[1] && counts[1] != counts[2], "{counts:?}");
@@ -213,6 +212,9 @@ mod tests {
 
     #[test]
     fn other_hidden_things_are_no_dangers() {
-        assert!(sketch(&view(|secret| (secret.kind, secret.sensor) = (None, vec![Cell::new(1, 1)]))).is_empty());
+        assert!(
+            sketch(&view(|secret| (secret.kind, secret.sensor) = (None, vec![Cell::new(1, 1)])), &Tints::default())
+                .is_empty()
+        );
     }
 }

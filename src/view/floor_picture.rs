@@ -6,6 +6,7 @@ use super::chunks::{Chunks, ChunksBuilt};
 use super::game::Game;
 use super::material::{Params, TableMaterial};
 use super::power::Activity;
+use super::withheld::Withheld;
 use crate::picture::FloorImage;
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{ImageAddressMode, ImageSampler, ImageSamplerDescriptor};
@@ -14,7 +15,7 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use std::sync::Arc;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<FloorShown>();
+    app.init_resource::<FloorShown>().init_resource::<Withheld>();
     app.add_systems(Update, follow.in_set(SceneSystems::Sync).before(ChunksBuilt).run_if(resource_exists::<Game>));
 }
 
@@ -56,6 +57,7 @@ fn texture(width: u32, height: u32, rgba: Vec<u8>) -> Image {
 /// Shows another picture when the map has another, or none any more.
 fn follow(
     game: Res<Game>,
+    withheld: Res<Withheld>,
     mut shown: ResMut<FloorShown>,
     screens: Query<&Chunks>,
     mut images: ResMut<Assets<Image>>,
@@ -69,11 +71,11 @@ fn follow(
         (None, None) => true,
         _ => false,
     };
-    if *asked == game.version() && !game.is_added() {
+    if *asked == game.version() && !game.is_added() && !withheld.is_changed() {
         return;
     }
     *asked = game.version();
-    let floor = game.host().floor();
+    let floor = game.host().floor().filter(|_| !withheld.floor);
     if is_same(&floor, &now) {
         return;
     }

@@ -39,13 +39,19 @@ pub struct Step {
     pub cost: u8,
 }
 
-/// What stands behind the window: a table in memory, or a session on disk.
+/// Why nothing is done at a table of the past, or with somebody's eyes.
+const ONLY_LOOKED_AT: &str = "refused-replay";
+
+/// What stands behind the window: a table in memory, a session on disk, or something that can only be looked at: what such
+/// a host does not answer is answered for it.
 pub trait Host: Send + Sync + 'static {
-    /// Does what a seat asks, or says why not.
+    /// Does what a seat asks, or says why not. What can only be looked at turns everything down.
     ///
     /// # Errors
     /// The refusal, in words for the seat; nothing has changed then.
-    fn apply(&mut self, seat: SeatId, command: &Command) -> Result<Vec<Event>, Refusal>;
+    fn apply(&mut self, _seat: SeatId, _command: &Command) -> Result<Vec<Event>, Refusal> {
+        Err(Refusal::new(ONLY_LOOKED_AT))
+    }
 
     /// What a seat may know now.
     fn view(&self, seat: SeatId) -> SeatView;
@@ -57,25 +63,38 @@ pub trait Host: Send + Sync + 'static {
     fn light(&self, seat: SeatId, area: Area) -> LightField;
 
     /// Whose sight is noted on the way of each walk from now on.
-    fn watch(&mut self, seats: SeatSet);
+    fn watch(&mut self, _seats: SeatSet) {}
+
+    /// Whether the sight of all players together is noted as well from now on.
+    fn watch_party(&mut self, _watched: bool) {}
 
     /// What the watched seats saw on the way since this was last asked, oldest first.
-    fn take_glimpses(&mut self) -> Vec<Glimpse>;
+    fn take_glimpses(&mut self) -> Vec<Glimpse> {
+        Vec::new()
+    }
 
     /// Where a token can walk this turn, as its seat knows the board.
-    fn reach(&self, seat: SeatId, thing: ThingId) -> Vec<Step>;
+    fn reach(&self, _seat: SeatId, _thing: ThingId) -> Vec<Step> {
+        Vec::new()
+    }
 
     /// The best way to a cell as the seat knows the board, without the cell it starts from; empty where there is none.
-    fn path(&self, seat: SeatId, thing: ThingId, to: Cell) -> Vec<Step>;
+    fn path(&self, _seat: SeatId, _thing: ThingId, _to: Cell) -> Vec<Step> {
+        Vec::new()
+    }
 
     /// What a token could do now, each with its price and whether it is allowed.
-    fn choices(&self, seat: SeatId, thing: ThingId) -> Vec<Choice>;
+    fn choices(&self, _seat: SeatId, _thing: ThingId) -> Vec<Choice> {
+        Vec::new()
+    }
 
     /// Whether a seat could have this done now.
     ///
     /// # Errors
     /// The refusal, in words for the seat.
-    fn allowed(&self, seat: SeatId, command: &Command) -> Result<(), Refusal>;
+    fn allowed(&self, _seat: SeatId, _command: &Command) -> Result<(), Refusal> {
+        Err(Refusal::new(ONLY_LOOKED_AT))
+    }
 
     /// What a command would have rolled, with its exact chance; none for commands that ask for no roll.
     fn prospect(&self, _seat: SeatId, _command: &Command) -> Option<Prospect> {
@@ -120,7 +139,9 @@ pub trait Host: Send + Sync + 'static {
     fn house(&self) -> HouseRules;
 
     /// What happened before this table came to the window, oldest first.
-    fn past(&self) -> Vec<Event>;
+    fn past(&self) -> Vec<Event> {
+        Vec::new()
+    }
 }
 
 /// The running game.
@@ -129,19 +150,31 @@ pub struct Game {
     host: Box<dyn Host>,
     version: u64,
     cuts: u64,
+    party: bool,
 }
 
 impl Game {
     /// A game on this table or session.
     #[must_use]
     pub fn new(host: impl Host) -> Self {
-        Self { host: Box::new(host), version: 1, cuts: 0 }
+        Self { host: Box::new(host), version: 1, cuts: 0, party: false }
     }
 
     /// Grows with every change.
     #[must_use]
     pub const fn version(&self) -> u64 {
         self.version
+    }
+
+    /// Whether a screen shows what all players know together.
+    #[must_use]
+    pub const fn looks_for_party(&self) -> bool {
+        self.party
+    }
+
+    /// A screen shows from now on what all players know together, or none does.
+    pub const fn look_for_party(&mut self, looks: bool) {
+        self.party = looks;
     }
 
     /// What stands behind the window.
@@ -174,6 +207,7 @@ impl Game {
     /// The table's refusal.
     pub fn apply(&mut self, seat: SeatId, command: &Command, watched: SeatSet) -> Result<Vec<Event>, Refusal> {
         self.host.watch(watched);
+        self.host.watch_party(self.party && !watched.is_empty());
         // What nobody came for belongs to other walks.
         self.host.take_glimpses();
         let events = self.host.apply(seat, command)?;

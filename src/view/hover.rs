@@ -5,6 +5,7 @@ use super::SceneSystems;
 use super::camera::CameraRig;
 use super::game::{Game, Step};
 use super::labels::TokenLabels;
+use super::ping::Ping;
 use super::screen::{MainScreen, Screen};
 use crate::board::Cell;
 use crate::knowledge::{SeatView, ThingId};
@@ -208,20 +209,25 @@ fn click(
     buttons: Res<ButtonInput<MouseButton>>,
     hover: Res<Hover>,
     muted: Res<Muted>,
+    keys: Res<ButtonInput<KeyCode>>,
+    screens: Query<&Screen, With<MainScreen>>,
     mut cursor: ResMut<Cursor>,
     mut clicks: MessageWriter<Clicked>,
+    mut pings: MessageWriter<Ping>,
 ) {
     let by_keys = cursor.pressed;
     if by_keys {
         cursor.pressed = false;
     }
-    let right = buttons.just_pressed(MouseButton::Right);
-    if !muted.0
-        && (by_keys || right || buttons.just_pressed(MouseButton::Left))
-        && let Some(cell) = hover.cell
-    {
-        clicks.write(Clicked { cell, thing: hover.thing, right });
+    let (left, right) = (buttons.just_pressed(MouseButton::Left), buttons.just_pressed(MouseButton::Right));
+    let Some(cell) = hover.cell.filter(|_| !muted.0 && (by_keys || left || right)) else { return };
+    if left && keys.any_pressed([KeyCode::AltLeft, KeyCode::AltRight]) {
+        if let Ok(screen) = screens.single() {
+            pings.write(Ping { seat: screen.seat, cell });
+        }
+        return;
     }
+    clicks.write(Clicked { cell, thing: hover.thing, right });
 }
 
 /// Asks the table for the reach of the token that acts and for the way to the cell under the pointer.

@@ -9,6 +9,7 @@ pub mod camera;
 mod chunks;
 pub mod danger;
 mod dice;
+pub mod display;
 mod doors;
 mod emblems;
 mod flames;
@@ -24,6 +25,7 @@ mod material;
 mod mesh;
 pub mod motion;
 mod overlay;
+pub mod ping;
 pub mod power;
 mod probe;
 mod run;
@@ -37,20 +39,26 @@ mod stones;
 mod strokes;
 #[cfg(test)]
 mod tests;
+pub mod tints;
 mod tokens;
 mod traps;
 mod water;
+mod withheld;
 
 pub use camera::CameraRig;
 pub use danger::Danger;
+pub use display::Display;
 pub use game::{Ask, Game, Happened, Refused};
 pub use hover::{Cursor, Hover, Measure, Muted, PathShown, Selected};
+pub use keys::SceneKeys;
 pub use labels::{TokenLabel, TokenLabels};
 pub use loading::{AppState, LoadFailure};
 pub use power::{Activity, Quality, ViewSettings};
 pub use probe::{Missing, probe};
 pub use run::{Options, run};
 pub use screen::{MainScreen, Screen};
+pub use tints::Tints;
+pub use withheld::Withheld;
 
 use bevy::prelude::{App, IntoScheduleConfigs, SystemSet, Update};
 
@@ -71,6 +79,7 @@ pub enum SceneSystems {
 
 /// The scene: everything but the panels.
 pub fn plugin(app: &mut App) {
+    app.init_resource::<Tints>().init_resource::<SceneKeys>();
     app.configure_sets(
         Update,
         (SceneSystems::Input, SceneSystems::Table, SceneSystems::Sync, SceneSystems::Motion, SceneSystems::Report)
@@ -100,5 +109,7 @@ pub fn plugin(app: &mut App) {
         stones::plugin,
         dice::plugin,
         blows::plugin,
+        display::plugin,
+        ping::plugin,
     ));
 }

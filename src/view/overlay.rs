@@ -1,15 +1,16 @@
-//! Signs on the floor of the main screen: whose turn it is and where it reaches, the way under the pointer, what is
-//! selected, what is measured, and for the game master what players do not see.
+//! Signs on the floor: on every screen whose turn it is; on the main one where it reaches, the way under the pointer, what
+//! is selected, what is measured, and for the game master what players do not see.
 
 use super::SceneSystems;
 use super::camera::CameraRig;
 use super::chunks::{ChunksBuilt, ScreenMaterials};
 use super::hover::{Hover, Measure, PathShown, ReachShown, Selected};
-use super::mesh::marks::{self, BRASS, DANGER, FOCUS, LIFT, SECRET};
+use super::mesh::marks::{self, LIFT};
 use super::mesh::sketch::Tint;
 use super::mesh::{Facing, Plan, Sketch};
 use super::motion::Motion;
 use super::screen::{DrawnOn, MainScreen, Screen};
+use super::tints::Tints;
 use super::tokens::{Figure, Figures, TokensSynced};
 use crate::board::Cell;
 use crate::knowledge::SeatView;
@@ -40,18 +41,19 @@ enum Sheet {
     Halo,
 }
 
+type Sheets<'w, 's> = Query<'w, 's, (Entity, &'static Sheet, &'static DrawnOn)>;
 type MainView<'w, 's> = Query<'w, 's, (Entity, Ref<'static, Screen>, Ref<'static, ScreenMaterials>), With<MainScreen>>;
 
 /// Replaces a sheet's mesh, or takes it away when there is nothing to show.
 fn show(
     commands: &mut Commands,
     meshes: &mut Assets<Mesh>,
-    sheets: &Query<(Entity, &Sheet)>,
+    sheets: &Sheets,
     screen: (Entity, &Screen, &ScreenMaterials),
     sheet: Sheet,
     sketch: Sketch,
 ) {
-    let old = sheets.iter().find(|(_, kind)| **kind == sheet).map(|(entity, _)| entity);
+    let old = sheets.iter().find(|(_, kind, on)| **kind == sheet && on.0 == screen.0).map(|(entity, ..)| entity);
     match old {
         Some(entity) if sketch.is_empty() => commands.entity(entity).despawn(),
         Some(entity) => {
@@ -87,17 +89,18 @@ fn height(view: &SeatView, cell: Cell) -> f32 {
 fn draw_secrets(
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
-    sheets: Query<(Entity, &Sheet)>,
+    sheets: Sheets,
+    tints: Res<Tints>,
     screens: MainView,
 ) {
     let Ok((entity, screen, materials)) = screens.single() else { return };
-    if !screen.is_changed() && !materials.is_added() {
+    if !screen.is_changed() && !materials.is_added() && !tints.is_changed() {
         return;
     }
     let view = &screen.view;
-    let mut sketch = Sketch::default();
+    let mut sketch = tints.sheet();
     for secret in &view.secrets {
-        let tint = if secret.armed { SECRET } else { SECRET.mix(Tint::grey(0.6), 0.7) };
+        let tint = if secret.armed { tints.secret() } else { tints.secret().mix(Tint::grey(0.6), 0.7) };
         let cells: BTreeSet<Cell> = secret.sensor.iter().copied().collect();
         for &cell in &cells {
             let y = height(view, cell) + OVER_TRAPS;
@@ -120,7 +123,7 @@ fn draw_secrets(
     for note in &view.notes {
         let y = height(view, note.at);
         let centre = Vec2::from(note.at.centre().metres()) + Vec2::new(0.26, -0.26);
-        marks::dot(&mut sketch, centre, y, 0.13, SECRET.alpha(0.9));
+        marks::dot(&mut sketch, centre, y, 0.13, tints.secret().alpha(0.9));
         marks::line(
             &mut sketch,
             centre + Vec2::new(0.0, -0.065),
@@ -168,16 +171,22 @@ fn outline(
 fn draw_reach(
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
-    sheets: Query<(Entity, &Sheet)>,
+    sheets: Sheets,
     reach: Res<ReachShown>,
     motion: Res<Motion>,
+    tints: Res<Tints>,
     screens: MainView,
 ) {
     let Ok((entity, screen, materials)) = screens.single() else { return };
-    if !screen.is_changed() && !materials.is_added() && !reach.is_changed() && !motion.is_changed() {
+    if !screen.is_changed()
+        && !materials.is_added()
+        && !reach.is_changed()
+        && !motion.is_changed()
+        && !tints.is_changed()
+    {
         return;
     }
-    let mut sketch = Sketch::default();
+    let mut sketch = tints.sheet();
     // A token that is on its way has its reach drawn when it arrives.
     let shown = if motion.walking { &[][..] } else { &reach.cells };
     let mut cells: BTreeSet<Cell> = shown.iter().copied().collect();
@@ -187,9 +196,9 @@ fn draw_reach(
     for &cell in &cells {
         let y = height(&screen.view, cell);
         let (low, high) = square(cell, 1, 0.0);
-        marks::fill(&mut sketch, low, high, y, BRASS.alpha(0.055));
+        marks::fill(&mut sketch, low, high, y, tints.brass().alpha(0.055));
         outline(&mut sketch, cell, &cells, y, |sketch, from, to| {
-            marks::line(sketch, from, to, y, 0.035, BRASS.alpha(0.60));
+            marks::line(sketch, from, to, y, 0.035, tints.brass().alpha(0.60));
         });
     }
     show(&mut commands, &mut meshes, &sheets, (entity, &screen, &materials), Sheet::Reach, sketch);
@@ -199,24 +208,25 @@ fn draw_reach(
 fn draw_pointer(
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
-    sheets: Query<(Entity, &Sheet)>,
+    sheets: Sheets,
     hover: Res<Hover>,
     selected: Res<Selected>,
     path: Res<PathShown>,
     measure: Res<Measure>,
     rigs: Query<&CameraRig, With<MainScreen>>,
+    tints: Res<Tints>,
     screens: MainView,
 ) {
     let Ok((entity, screen, materials)) = screens.single() else { return };
     let changed = hover.is_changed() || selected.is_changed() || path.is_changed() || measure.is_changed();
-    if !screen.is_changed() && !materials.is_added() && !changed {
+    if !screen.is_changed() && !materials.is_added() && !changed && !tints.is_changed() {
         return;
     }
     let view = &screen.view;
-    let mut sketch = Sketch::default();
+    let mut sketch = tints.sheet();
     if let Some(token) = selected.0.and_then(|id| view.token(id)) {
         let (low, high) = square(token.at, token.size.into(), 0.02);
-        marks::brackets(&mut sketch, low, high, height(view, token.at) + 0.006, 0.22, 0.05, FOCUS.alpha(0.95));
+        marks::brackets(&mut sketch, low, high, height(view, token.at) + 0.006, 0.22, 0.05, tints.focus().alpha(0.95));
     }
     if let Some(cell) = hover.cell {
         let token = hover.thing.and_then(|id| view.token(id));
@@ -227,25 +237,25 @@ fn draw_pointer(
             // What the keyboard points at may be rock: the mark lies on top of it, as the camera has it cut.
             let facing = rigs.single().map_or(Facing::Down, |rig| Facing::of(rig.goal.yaw, rig.straight_down));
             let y = Plan { view, facing }.wall(at).map_or(y, |top| top + LIFT);
-            marks::fill(&mut sketch, low, high, y, FOCUS.alpha(0.22));
-            marks::brackets(&mut sketch, low, high, y + 0.004, 0.32, 0.08, FOCUS);
+            marks::fill(&mut sketch, low, high, y, tints.focus().alpha(0.22));
+            marks::brackets(&mut sketch, low, high, y + 0.004, 0.32, 0.08, tints.focus());
         } else {
-            marks::brackets(&mut sketch, low, high, y, 0.18, 0.035, BRASS.mix(Tint::WHITE, 0.35).alpha(0.9));
+            marks::brackets(&mut sketch, low, high, y, 0.18, 0.035, tints.brass().mix(Tint::WHITE, 0.35).alpha(0.9));
         }
     }
-    draw_path(&mut sketch, view, &path);
+    draw_path(&mut sketch, view, &path, &tints);
     if let Measure(Some((from, to))) = *measure {
         let [a, b] = [from, to].map(|cell| Vec2::from(cell.centre().metres()));
         let y = height(view, from).max(height(view, to)) + 0.01;
-        marks::dashes(&mut sketch, a, b, y, 0.05, 0.22, FOCUS);
-        marks::hoop(&mut sketch, a, y, 0.13, 0.035, FOCUS);
-        marks::dot(&mut sketch, b, y, 0.10, FOCUS);
+        marks::dashes(&mut sketch, a, b, y, 0.05, 0.22, tints.focus());
+        marks::hoop(&mut sketch, a, y, 0.13, 0.035, tints.focus());
+        marks::dot(&mut sketch, b, y, 0.10, tints.focus());
     }
     show(&mut commands, &mut meshes, &sheets, (entity, &screen, &materials), Sheet::Pointer, sketch);
 }
 
 /// The way: dots where it can be paid for, with arrowheads where it turns; hollow rings and a cross where it cannot.
-fn draw_path(sketch: &mut Sketch, view: &SeatView, path: &PathShown) {
+fn draw_path(sketch: &mut Sketch, view: &SeatView, path: &PathShown, tints: &Tints) {
     let Some(token) = path.thing.and_then(|id| view.token(id)) else { return };
     let size = i32::from(token.size);
     let place = |cell: Cell| Vec2::from(cell.centre_of(size).metres());
@@ -257,7 +267,7 @@ fn draw_path(sketch: &mut Sketch, view: &SeatView, path: &PathShown) {
         let affordable = step.cost <= path.budget;
         let is_end = i + 1 == count;
         if affordable {
-            let tint = BRASS.mix(Tint::WHITE, 0.25);
+            let tint = tints.brass().mix(Tint::WHITE, 0.25);
             marks::chevron(sketch, last.midpoint(at), at - last, y, 0.26, tint.alpha(0.9));
             if is_end {
                 marks::hoop(sketch, at, y, 0.27, 0.05, tint);
@@ -266,9 +276,9 @@ fn draw_path(sketch: &mut Sketch, view: &SeatView, path: &PathShown) {
                 marks::dot(sketch, at, y, 0.085, tint.alpha(0.95));
             }
         } else if is_end {
-            marks::cross(sketch, at, y, 0.34, DANGER);
+            marks::cross(sketch, at, y, 0.34, tints.danger());
         } else {
-            marks::hoop(sketch, at, y, 0.09, 0.03, DANGER.alpha(0.9));
+            marks::hoop(sketch, at, y, 0.09, 0.03, tints.danger().alpha(0.9));
         }
         last = at;
     }
@@ -277,21 +287,29 @@ fn draw_path(sketch: &mut Sketch, view: &SeatView, path: &PathShown) {
 fn draw_halo(
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
-    sheets: Query<(Entity, &Sheet)>,
-    screens: MainView,
+    sheets: Sheets,
+    tints: Res<Tints>,
+    screens: Query<(Entity, Ref<Screen>, Ref<ScreenMaterials>)>,
 ) {
-    let Ok((entity, screen, materials)) = screens.single() else { return };
-    if !screen.is_changed() && !materials.is_added() {
-        return;
+    for (entity, screen, materials) in &screens {
+        if screen.is_changed() || materials.is_added() || tints.is_changed() {
+            let sketch = halo(&screen.view, &tints);
+            show(&mut commands, &mut meshes, &sheets, (entity, &screen, &materials), Sheet::Halo, sketch);
+        }
     }
-    let mut sketch = Sketch::default();
-    if let Some(token) = screen.view.active() {
+}
+
+/// The halo of the token whose turn it is.
+fn halo(view: &SeatView, tints: &Tints) -> Sketch {
+    let mut sketch = tints.sheet();
+    if let Some(token) = view.active() {
         let radius = f32::from(token.size) * 0.5 - 0.09;
         let moat = Tint([0.02, 0.012, 0.0, 1.0]);
         let dark =
             [(radius, 0.0), (radius + 0.03, 0.80), (radius + 0.17, 0.80), (radius + 0.26, 0.42), (radius + 0.55, 0.0)];
         marks::glow(&mut sketch, Vec2::ZERO, LIFT * 1.6, &dark, moat, 0.0);
-        let gold = Tint([1.30, 1.04, 0.56, 1.0]);
+        // Brighter than brass: it glows.
+        let gold = tints.brass().times(1.55).alpha(1.0);
         let bright = [
             (radius + 0.045, 0.0),
             (radius + 0.065, 1.0),
@@ -301,21 +319,19 @@ fn draw_halo(
         ];
         marks::glow(&mut sketch, Vec2::ZERO, LIFT * 1.9, &bright, gold, 1.0);
     }
-    show(&mut commands, &mut meshes, &sheets, (entity, &screen, &materials), Sheet::Halo, sketch);
+    sketch
 }
 
 /// The halo goes with its token, also while it walks.
 fn follow_halo(
-    screens: Query<(&Screen, &Figures), With<MainScreen>>,
+    screens: Query<(&Screen, &Figures)>,
     figures: Query<&Figure>,
-    mut sheets: Query<(&Sheet, &mut Transform)>,
+    mut sheets: Query<(&Sheet, &DrawnOn, &mut Transform)>,
 ) {
-    let Ok((screen, own)) = screens.single() else { return };
-    let figure =
-        screen.view.active().and_then(|token| own.0.get(&token.id)).and_then(|&entity| figures.get(entity).ok());
-    let Some(figure) = figure else { return };
-    for (sheet, mut transform) in &mut sheets {
-        if *sheet == Sheet::Halo {
+    for (sheet, on, mut transform) in &mut sheets {
+        let screen = screens.get(on.0).ok().filter(|_| *sheet == Sheet::Halo);
+        let figure = screen.and_then(|(screen, own)| figures.get(*own.0.get(&screen.view.active()?.id)?).ok());
+        if let Some(figure) = figure {
             let place = Vec3::new(figure.at.x, figure.ground, figure.at.y);
             transform.set_if_neq(Transform::from_translation(place));
         }

@@ -43,6 +43,9 @@ const AMBIENT_FRAME: Duration = Duration::from_millis(84);
 const AMBIENT_FOR: f64 = 10.0;
 /// With nothing to do, the window looks round this seldom.
 const ASLEEP: Duration = Duration::from_secs(3600);
+/// With a limit on pictures, input is gathered for it so long after the last, in seconds: whoever moves the pointer gets
+/// no more of them than whoever does not.
+const GATHER_FOR: f64 = 0.5;
 /// A sleep that ends a little early must not end in a rush of frames.
 const SHORTEST_SLEEP: Duration = Duration::from_millis(2);
 
@@ -71,6 +74,8 @@ pub struct ViewSettings {
     pub chosen: bool,
     /// Draw without pause (to measure).
     pub unpaced: bool,
+    /// The least time from one picture to the next while something moves; otherwise the display says.
+    pub least_frame: Option<Duration>,
     /// Whether dice are thrown over the scene; never with reduced motion.
     pub dice: DiceShow,
 }
@@ -83,6 +88,7 @@ impl Default for ViewSettings {
             edge_pan: true,
             chosen: false,
             unpaced: false,
+            least_frame: None,
             dice: DiceShow::default(),
         }
     }
@@ -250,24 +256,51 @@ fn set_pace(
     state: Option<Res<State<AppState>>>,
     unfinished: Res<UnfinishedPipelines>,
     mut winit: ResMut<WinitSettings>,
-    mut redraw: MessageWriter<RequestRedraw>,
+    mut redraw: ResMut<Messages<RequestRedraw>>,
 ) {
     // Files and pipelines come in without an event of the window's that would wake it.
     let coming_in = state.is_some_and(|state| matches!(state.get(), AppState::Loading | AppState::Ready))
         || unfinished.0.load(Ordering::Relaxed);
-    let wait = activity.sleep(settings.liveliness() > 0.0);
-    let mode = if settings.unpaced { UpdateMode::Continuous } else { UpdateMode::reactive_low_power(wait) };
+    let at_once = activity.moves() || coming_in;
+    let Pace { mode, draws_at_once } = pace(&settings, &activity, at_once, !redraw.is_empty());
     if winit.focused_mode != mode {
         *winit = WinitSettings { focused_mode: mode, unfocused_mode: mode };
     }
-    if activity.moves() || coming_in {
+    if !draws_at_once {
+        redraw.clear();
+    } else if at_once {
         redraw.write(RequestRedraw);
     }
 }
 
+/// How the window goes on after a frame.
+struct Pace {
+    mode: UpdateMode,
+    /// What was asked to be drawn at once is; otherwise it comes with the next frame of the limit.
+    draws_at_once: bool,
+}
+
+/// `at_once`: something moves in the scene; `asked`: the interface wants to be drawn again at once.
+fn pace(settings: &ViewSettings, activity: &Activity, at_once: bool, asked: bool) -> Pace {
+    if settings.unpaced {
+        return Pace { mode: UpdateMode::Continuous, draws_at_once: true };
+    }
+    let is_used = activity.now - activity.last < GATHER_FOR;
+    if let Some(wait) = settings.least_frame.filter(|_| at_once || asked || is_used) {
+        // Input waits for the next frame too: it would call for one of its own.
+        let (react_to_device_events, react_to_user_events, react_to_window_events) = (false, false, false);
+        let mode = UpdateMode::Reactive { wait, react_to_device_events, react_to_user_events, react_to_window_events };
+        return Pace { mode, draws_at_once: false };
+    }
+    Pace { mode: UpdateMode::reactive_low_power(activity.sleep(settings.liveliness() > 0.0)), draws_at_once: true }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{AMBIENT_FOR, AMBIENT_FRAME, ASLEEP, Activity, drop_stale_modifiers, is_used, later_repaint};
+    use super::{
+        AMBIENT_FOR, AMBIENT_FRAME, ASLEEP, Activity, GATHER_FOR, UpdateMode, ViewSettings, drop_stale_modifiers,
+        is_used, later_repaint, pace,
+    };
     use bevy::prelude::{ButtonInput, MouseButton};
     use bevy_egui::egui::{Context, Event, Modifiers, RawInput};
     use std::time::Duration;
@@ -290,6 +323,29 @@ mod tests {
         assert_eq!(activity.sleep(true), AMBIENT_FRAME, "what moves by itself is drawn sooner");
         activity.begin(100.25 + AMBIENT_FOR);
         assert!(!activity.moves());
+    }
+
+    #[test]
+    fn a_limit_holds_for_everything_that_moves_and_for_input() {
+        let least = Duration::from_millis(33);
+        let limited = ViewSettings { least_frame: Some(least), ..ViewSettings::default() };
+        let mut activity = Activity::default();
+        activity.begin(100.0);
+        for (at_once, asked) in [(true, false), (false, true)] {
+            let paced = pace(&limited, &activity, at_once, asked);
+            assert!(!paced.draws_at_once, "it waits for its turn");
+            assert!(
+                matches!(paced.mode, UpdateMode::Reactive { wait, react_to_window_events: false, .. } if wait == least)
+            );
+        }
+        activity.touch();
+        activity.begin(100.0 + GATHER_FOR / 2.0);
+        assert!(!pace(&limited, &activity, false, false).draws_at_once, "the pointer moves");
+        activity.begin(100.0 + AMBIENT_FOR + 1.0);
+        let idle = pace(&limited, &activity, false, false);
+        assert_eq!(idle.mode, UpdateMode::reactive_low_power(ASLEEP), "nothing is drawn, and input wakes the window");
+        let free = pace(&ViewSettings::default(), &activity, true, false);
+        assert!(free.draws_at_once, "without a limit the display says how often");
     }
 
     #[test]

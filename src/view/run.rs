@@ -8,7 +8,7 @@ use crate::knowledge::SeatId;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::shader::Shader;
-use bevy::window::{PresentMode, WindowResolution};
+use bevy::window::{ExitCondition, PresentMode, WindowResolution};
 use bevy_egui::EguiPlugin;
 use bevy_egui::render::EGUI_SHADER_HANDLE;
 use std::process::ExitCode;
@@ -26,6 +26,10 @@ pub struct Options {
     pub reduced_motion: bool,
     /// Width and height of the window in logical pixels; 1280 by 720 unless said otherwise.
     pub size: Option<(u32, u32)>,
+    /// The upper left corner of the window in physical pixels of the desktop, if it is to stand somewhere.
+    pub position: Option<(i32, i32)>,
+    /// The window fills the screen.
+    pub maximised: bool,
     /// Draw this many frames without pause, say how many a second that were, and end.
     pub measure_frames: Option<u32>,
     /// Adds the panels and whatever else belongs over the scene.
@@ -44,16 +48,23 @@ pub fn run(options: Options) -> ExitCode {
         unpaced: options.measure_frames.is_some(),
         ..default()
     };
+    let mut window = Window {
+        title: "Torchline".to_owned(),
+        name: Some("torchline".to_owned()),
+        resolution: WindowResolution::new(width, height),
+        position: options.position.map_or(WindowPosition::Automatic, |(x, y)| WindowPosition::At(IVec2::new(x, y))),
+        present_mode: if settings.unpaced { PresentMode::AutoNoVsync } else { PresentMode::AutoVsync },
+        ..default()
+    };
+    if options.maximised {
+        window.set_maximized(true);
+    }
     app.add_plugins(
         DefaultPlugins
             .set(WindowPlugin {
-                primary_window: Some(Window {
-                    title: "Torchline".to_owned(),
-                    name: Some("torchline".to_owned()),
-                    resolution: WindowResolution::new(width, height),
-                    present_mode: if settings.unpaced { PresentMode::AutoNoVsync } else { PresentMode::AutoVsync },
-                    ..default()
-                }),
+                // The player display is none of its own.
+                exit_condition: ExitCondition::OnPrimaryClosed,
+                primary_window: Some(window),
                 ..default()
             })
             .set(AssetPlugin { file_path: crate::assets::root().to_string_lossy().into_owned(), ..default() })

@@ -9,6 +9,7 @@ use super::mesh::Sketch;
 use super::mesh::sketch::Stuff;
 use super::motion::Motions;
 use super::power::{Quality, ViewSettings};
+use super::withheld::Withheld;
 use super::{Activity, SceneSystems};
 use crate::knowledge::{Glimpse, SeatId, SeatView};
 use bevy::camera::visibility::{NoFrustumCulling, RenderLayers};
@@ -129,19 +130,22 @@ fn spawn_interface_camera(mut commands: Commands, mut settings: Option<ResMut<Eg
     if let Some(settings) = &mut settings {
         settings.auto_create_primary_context = false;
     }
+    commands.spawn((sheet_camera(10, PICTURE_LAYER), PrimaryEguiContext, Name::new("interface")));
+}
+
+/// A camera of a window, before which a sheet of one by one hangs on a layer of its own.
+pub(super) fn sheet_camera(order: isize, layer: usize) -> impl Bundle {
     let scaling_mode = ScalingMode::Fixed { width: 1.0, height: 1.0 };
-    commands.spawn((
+    (
         Camera3d::default(),
-        Camera { order: 10, clear_color: ClearColorConfig::Custom(Color::srgb(0.016, 0.016, 0.02)), ..default() },
+        Camera { order, clear_color: ClearColorConfig::Custom(Color::srgb(0.016, 0.016, 0.02)), ..default() },
         Projection::Orthographic(OrthographicProjection { scaling_mode, ..OrthographicProjection::default_3d() }),
         Transform::from_xyz(0.0, 0.0, 1.0),
-        RenderLayers::layer(PICTURE_LAYER),
+        RenderLayers::layer(layer),
         Msaa::Off,
         Tonemapping::None,
         DebandDither::Disabled,
-        PrimaryEguiContext,
-        Name::new("interface"),
-    ));
+    )
 }
 
 /// The picture of the main screen, as a sheet before the interface's camera.
@@ -168,18 +172,9 @@ fn hang_picture(
         }
         return;
     }
-    let material = TableMaterial {
-        params: Params::default(),
-        surfaces: surfaces.texture.clone(),
-        light: screen.picture.clone(),
-        light_before: screen.picture.clone(),
-        known: screen.picture.clone(),
-        floor: screen.picture.clone(),
-        variant: Variant { kind: Kind::Picture, fine: false },
-    };
     commands.spawn((
         Mesh3d(meshes.add(sheet().finish())),
-        MeshMaterial3d(materials.add(material)),
+        MeshMaterial3d(materials.add(picture_material(&surfaces, &screen.picture))),
         RenderLayers::layer(PICTURE_LAYER),
         NoFrustumCulling,
         Picture,
@@ -188,8 +183,21 @@ fn hang_picture(
     ));
 }
 
+/// What shows a finished picture as it is.
+pub(super) fn picture_material(surfaces: &Surfaces, picture: &Handle<Image>) -> TableMaterial {
+    TableMaterial {
+        params: Params::default(),
+        surfaces: surfaces.texture.clone(),
+        light: picture.clone(),
+        light_before: picture.clone(),
+        known: picture.clone(),
+        floor: picture.clone(),
+        variant: Variant { kind: Kind::Picture, fine: false },
+    }
+}
+
 /// A sheet of one by one that looks along +z, its picture upright.
-fn sheet() -> Sketch {
+pub(super) fn sheet() -> Sketch {
     let mut sketch = Sketch::default();
     let corners = [(-0.5, 0.5), (-0.5, -0.5), (0.5, -0.5), (0.5, 0.5)].map(|(x, y): (f32, f32)| {
         sketch.corner(Vec3::new(x, y, 0.0), Vec3::Z, Vec2::new(x + 0.5, 0.5 - y), Stuff::of(Layer::Plain))
@@ -214,17 +222,22 @@ pub fn scene_camera(screen: &Screen) -> impl Bundle {
         Camera3d::default(),
         Camera { order: -(screen.layer as isize), clear_color: ClearColorConfig::Custom(Color::BLACK), ..default() },
         RenderTarget::Image(ImageRenderTarget { handle: screen.picture.clone(), scale_factor: 1.0 }),
-        Projection::Perspective(PerspectiveProjection {
-            fov: super::camera::FIELD_OF_VIEW,
-            near: 1.0,
-            far: 400.0,
-            ..default()
-        }),
+        lens(),
         Tonemapping::None,
         DebandDither::Disabled,
         Msaa::Off,
         screen.layers(),
     )
+}
+
+/// The long lens of a screen.
+pub(super) fn lens() -> Projection {
+    Projection::Perspective(PerspectiveProjection {
+        fov: super::camera::FIELD_OF_VIEW,
+        near: 1.0,
+        far: 400.0,
+        ..default()
+    })
 }
 
 /// A picture that a camera can paint on.
@@ -252,24 +265,36 @@ fn fit_to_window(
     mut activity: ResMut<Activity>,
 ) {
     let Ok(window) = window.single() else { return };
+    for (mut screen, mut msaa) in &mut screens {
+        fit(window, &mut screen, &mut msaa, &settings, &mut images, &mut activity);
+    }
+}
+
+/// Makes a screen's picture as large as its window.
+pub(super) fn fit(
+    window: &Window,
+    screen: &mut Mut<Screen>,
+    msaa: &mut Mut<Msaa>,
+    settings: &ViewSettings,
+    images: &mut Assets<Image>,
+    activity: &mut Activity,
+) {
     let size = window.physical_size();
     if size.x == 0 || size.y == 0 {
         return;
     }
-    for (mut screen, mut msaa) in &mut screens {
-        let logical = window.size();
-        if screen.size != logical {
-            screen.size = logical;
-        }
-        let wanted =
-            (size.as_vec2() * resolution(settings.quality, screen.frosted)).round().as_uvec2().max(UVec2::splat(8));
-        if images.get(&screen.picture).is_none_or(|image| image.size() != wanted) {
-            let _ = images.insert(&screen.picture, target(wanted));
-            activity.touch();
-        }
-        let smoothing = if settings.quality == Quality::High { Msaa::Sample4 } else { Msaa::Off };
-        msaa.set_if_neq(smoothing);
+    let logical = window.size();
+    if screen.size != logical {
+        screen.size = logical;
     }
+    let wanted =
+        (size.as_vec2() * resolution(settings.quality, screen.frosted)).round().as_uvec2().max(UVec2::splat(8));
+    if images.get(&screen.picture).is_none_or(|image| image.size() != wanted) {
+        let _ = images.insert(&screen.picture, target(wanted));
+        activity.touch();
+    }
+    let smoothing = if settings.quality == Quality::High { Msaa::Sample4 } else { Msaa::Off };
+    msaa.set_if_neq(smoothing);
 }
 
 /// Gives each screen what its seat may know now.
@@ -289,15 +314,20 @@ pub(super) fn refresh_views(game: Res<Game>, mut screens: Query<&mut Screen>, mu
 }
 
 /// Shows what each seat may know now, unless a walk is played on its screen.
-pub(super) fn show_views(mut screens: Query<(&Screen, &mut Shown, Option<&Motions>)>) {
+pub(super) fn show_views(withheld: Res<Withheld>, mut screens: Query<(&Screen, &mut Shown, Option<&Motions>)>) {
     for (screen, mut shown, motions) in &mut screens {
         let now = Some((screen.seat, screen.version));
+        if withheld.is_changed() {
+            shown.of = None;
+        }
         if shown.of != now && !motions.is_some_and(|motions| motions.plays_for(screen.seat)) {
             let shown = &mut *shown;
-            if shown.view != screen.view {
+            let view = Arc::clone(&screen.view);
+            let view = if withheld.is_nothing() { view } else { Arc::new(withheld.from(&view)) };
+            if shown.view != view {
                 shown.version += 1;
             }
-            (shown.view, shown.glimpse, shown.of) = (Arc::clone(&screen.view), None, now);
+            (shown.view, shown.glimpse, shown.of) = (view, None, now);
         }
     }
 }

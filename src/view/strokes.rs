@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy_egui::helpers::{bevy_to_egui_key, bevy_to_egui_physical_key};
 use bevy_egui::input::EguiInputEvent;
 use bevy_egui::{EguiGlobalSettings, EguiInputSet, EguiPreUpdateSet, PrimaryEguiContext, egui};
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Strokes>();
@@ -58,6 +58,8 @@ impl Held {
 #[derive(Clone, Debug)]
 struct Stroke {
     input: KeyboardInput,
+    /// Which key it is: where the keyboard has no Latin letters, its place tells.
+    key: Option<egui::Key>,
     held: Held,
 }
 
@@ -67,7 +69,7 @@ pub struct Strokes {
     held: Held,
     now: Vec<Stroke>,
     /// Keys that went down without a command and have not come up.
-    bare: BTreeSet<KeyCode>,
+    bare: BTreeMap<KeyCode, Option<egui::Key>>,
 }
 
 impl Strokes {
@@ -81,27 +83,31 @@ impl Strokes {
         }
         for input in inputs {
             let down = input.state.is_pressed();
+            let key = bevy_to_egui_key(&input.logical_key).or(bevy_to_egui_physical_key(&input.key_code));
             self.held.note(&input.logical_key, down);
             if !down {
                 self.bare.remove(&input.key_code);
             } else if !self.held.commands() {
-                self.bare.insert(input.key_code);
+                self.bare.insert(input.key_code, key);
             }
-            self.now.push(Stroke { input, held: self.held });
+            self.now.push(Stroke { input, key, held: self.held });
         }
     }
 
     /// Whether one of these keys went down just now without a command.
-    pub fn pressed(&self, keys: &[KeyCode]) -> bool {
+    pub fn pressed(&self, keys: &[egui::Key]) -> bool {
         self.now.iter().any(|stroke| {
-            let KeyboardInput { key_code, state, repeat, .. } = &stroke.input;
-            keys.contains(key_code) && state.is_pressed() && !repeat && !stroke.held.commands()
+            let KeyboardInput { state, repeat, .. } = &stroke.input;
+            stroke.key.is_some_and(|key| keys.contains(&key))
+                && state.is_pressed()
+                && !repeat
+                && !stroke.held.commands()
         })
     }
 
     /// Whether one of these keys is held without a command, or was for a part of the last frame.
-    pub fn held(&self, keys: &[KeyCode]) -> bool {
-        self.pressed(keys) || !self.held.commands() && keys.iter().any(|key| self.bare.contains(key))
+    pub fn held(&self, keys: &[egui::Key]) -> bool {
+        self.pressed(keys) || !self.held.commands() && self.bare.values().flatten().any(|key| keys.contains(key))
     }
 
     /// Whether any key at all went down just now.
@@ -111,7 +117,7 @@ impl Strokes {
 
     /// The strokes as the panels read them.
     fn for_egui(&self) -> impl Iterator<Item = egui::Event> {
-        self.now.iter().flat_map(|Stroke { input, held }| {
+        self.now.iter().flat_map(|Stroke { input, key, held }| {
             let pressed = input.state.is_pressed();
             let letters = match &input.logical_key {
                 Key::Character(letters) if !letters.contains(char::is_control) => Some(letters.to_string()),
@@ -120,8 +126,6 @@ impl Strokes {
             };
             let text = letters.filter(|_| pressed && held.writes()).map(egui::Event::Text);
             let physical_key = bevy_to_egui_physical_key(&input.key_code);
-            // Where the keyboard has no Latin letters, the place of a key tells which it is.
-            let key = bevy_to_egui_key(&input.logical_key).or(physical_key);
             let modifiers = held.for_egui();
             let key = key.map(|key| egui::Event::Key { key, physical_key, pressed, repeat: false, modifiers });
             text.into_iter().chain(key)
@@ -200,7 +204,7 @@ mod tests {
         (found.0, found.1, text)
     }
 
-    const Z: &[KeyCode] = &[KeyCode::KeyZ];
+    const Z: &[egui::Key] = &[egui::Key::Z];
 
     #[test]
     fn a_chord_within_one_frame_is_a_chord() {
@@ -237,7 +241,7 @@ mod tests {
 
     #[test]
     fn a_key_is_held_until_it_comes_up_and_a_short_one_for_one_frame() {
-        let w = &[KeyCode::KeyW][..];
+        let w = &[egui::Key::W][..];
         let mut strokes = Strokes::default();
         frame(&mut strokes, &["+w", "-w"]);
         assert!(strokes.held(w), "it came and went within the frame");

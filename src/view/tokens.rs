@@ -10,6 +10,7 @@ use super::mesh::tokens::{BASE_HEIGHT, HEIGHT, TokenLook, WIDTH, base, standee};
 use super::mesh::{Facing, Plan, Sketch, marks};
 use super::motion::Motions;
 use super::screen::{DrawnOn, Screen, Shown};
+use super::tints::Tints;
 use crate::knowledge::view::{Presence, TokenView};
 use crate::knowledge::{SeatView, ThingId};
 use bevy::prelude::*;
@@ -97,13 +98,13 @@ impl Figure {
     }
 }
 
-fn look_of(view: &SeatView, token: &TokenView, surfaces: &Surfaces) -> TokenLook {
+fn look_of(view: &SeatView, token: &TokenView, surfaces: &Surfaces, tints: &Tints) -> TokenLook {
     let seat = view.seats.iter().find(|seat| seat.id == token.owner);
     TokenLook {
         emblem: surfaces.emblem(&token.emblem),
         kind: token.kind,
         size: token.size.clamp(1, 4),
-        colour: seat.map_or([150, 140, 120], |seat| seat.colour),
+        colour: seat.map_or([150, 140, 120], |seat| tints.seat(seat.colour)),
         pattern: seat.map_or(0, |seat| seat.pattern),
         hurt: token.hurt.min(4),
     }
@@ -120,6 +121,7 @@ fn sync(
     mut screens: Query<(Entity, &Screen, Ref<Shown>, Ref<ScreenMaterials>, &Motions, Option<&mut Figures>)>,
     mut figures: Query<&mut Figure>,
     surfaces: Res<Surfaces>,
+    tints: Res<Tints>,
     mut cache: ResMut<TokenMeshes>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
@@ -128,7 +130,7 @@ fn sync(
             commands.entity(entity).insert(Figures::default());
             continue;
         };
-        if !shown.is_changed() && !own.is_added() {
+        if !shown.is_changed() && !own.is_added() && !tints.is_changed() {
             continue;
         }
         let view = &shown.view;
@@ -141,7 +143,7 @@ fn sync(
             stays
         });
         for token in &view.tokens {
-            let look = look_of(view, token, &surfaces);
+            let look = look_of(view, token, &surfaces, &tints);
             let at = middle(token);
             let ground = plan.footing(token.at, token.size.into());
             let remembered = matches!(token.presence, Presence::Remembered { .. });

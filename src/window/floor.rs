@@ -1,15 +1,13 @@
-//! The picture of a floor as a file: beside the level, in the session's folder so that a session can be taken up again
-//! wherever its level went, and beside saves. What cannot be read is not there: the floor is drawn then.
+//! The picture of the running table's floor, read from the session's folder, into which
+//! [`session::floor`](crate::session::floor) brings it. What cannot be read is not there: the floor is drawn then.
 
-use crate::level::{Document, FloorPicture};
+use crate::level::FloorPicture;
 use crate::picture::{Floor, FloorImage};
-use std::fs::{self, File};
+use crate::session::floor::MOST_BYTES;
+use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-
-/// The most bytes of a file that is taken for a picture.
-const MOST_BYTES: u64 = 256 << 20;
 
 /// The picture of the running table, read once.
 #[derive(Debug)]
@@ -45,41 +43,24 @@ fn bytes(path: &Path) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Brings the picture that a map names from the folder of one file into another, if it is there and nothing of its name
-/// is in the way.
-pub(super) fn bring(document: &Document, from: &Path, to: &Path) {
-    let Some(picture) = &document.map.picture else { return };
-    let there = to.join(&picture.file);
-    if there.exists() {
-        return;
-    }
-    // Without it the floor is drawn: no reason to refuse the level.
-    if let Ok(bytes) = bytes(&from.join(&picture.file)) {
-        let _ = fs::write(there, bytes);
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::board::Point;
     use resvg::tiny_skia::Pixmap;
+    use std::fs;
 
     #[test]
-    fn a_picture_comes_along_and_is_read_once_for_each_name() {
-        let (from, to) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
+    fn a_picture_is_read_once_for_each_name() {
+        let folder = tempfile::tempdir().expect("a folder");
         let png = Pixmap::new(2, 2).expect("a size").encode_png().expect("a PNG");
-        fs::write(from.path().join("keep.png"), png).expect("written");
+        fs::write(folder.path().join("keep.png"), png).expect("written");
         let picture =
             |file: &str| FloorPicture { file: file.to_owned(), at: Point::default(), size: Point::corner(4, 4) };
-        let mut document = Document::default();
-        bring(&document, from.path(), to.path());
-        document.map.picture = Some(picture("keep.png"));
-        bring(&document, from.path(), to.path());
-        let mut file = FloorFile::in_folder(to.path().to_path_buf());
-        let first = file.read(document.map.picture.as_ref()).expect("it was brought");
+        let mut file = FloorFile::in_folder(folder.path().to_path_buf());
+        let first = file.read(Some(&picture("keep.png"))).expect("it is there");
         assert_eq!(first.size, [4.0, 4.0]);
-        let again = file.read(document.map.picture.as_ref()).expect("still there");
+        let again = file.read(Some(&picture("keep.png"))).expect("still there");
         assert!(Arc::ptr_eq(&first, &again));
         assert_eq!(file.read(Some(&picture("gone.png"))), None, "what is not there is drawn");
         assert_eq!(file.read(None), None);

@@ -55,6 +55,10 @@ impl Host for Shared {
         self.borrow().watch(seats);
     }
 
+    fn watch_party(&mut self, watched: bool) {
+        self.borrow().watch_party(watched);
+    }
+
     fn take_glimpses(&mut self) -> Vec<Glimpse> {
         self.borrow().take_glimpses()
     }

@@ -15,6 +15,7 @@ use crate::session::{DiceOptions, Store};
 use crate::text::{Language, Locale};
 use crate::ui::glue::{Interface, Library};
 use crate::ui::settings::Settings;
+use crate::ui::settings::place::Place;
 use crate::view::{self, Quality};
 use bevy::app::App;
 use shelf::HomeShelf;
@@ -75,7 +76,12 @@ impl WindowOptions {
 pub fn run(options: WindowOptions) -> Result<ExitCode, String> {
     let locale = Locale::load(&crate::assets::root()).map_err(|fault| fault.to_string())?;
     let settings = Settings { language: options.usual_language, ..Settings::default() };
-    let interface = Interface::new(locale, settings, options.language);
+    let path = Place::usual_path();
+    let place = path.as_deref().and_then(Place::read).unwrap_or_default();
+    let fixed = options.size.is_some();
+    let (position, maximised) = if fixed { (None, false) } else { (place.position, place.maximised) };
+    let size = options.size.or(Some(place.size));
+    let interface = Interface::new(locale, settings, options.language).placed(place, path, fixed);
     let mut shelf = HomeShelf::new(Store::of_user(), interface.language());
     let game = match &options.level {
         Some(path) => Some(shelf.open_file(path, &options.dice).map_err(|fault| fault.what)?),
@@ -85,7 +91,9 @@ pub fn run(options: WindowOptions) -> Result<ExitCode, String> {
         game,
         seat: options.seat,
         quality: options.quality,
-        size: options.size,
+        size,
+        position,
+        maximised,
         measure_frames: options.measure_frames,
         also: Some(Box::new(move |app: &mut App| {
             app.insert_resource(interface).insert_resource(Library(Box::new(shelf)));

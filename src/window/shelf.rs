@@ -2,35 +2,32 @@
 //! are only named when it is opened; what is in them is read beside the screen.
 
 mod bench;
+mod campaign;
+mod pictures;
 
-use super::floor;
 use super::host::Shared;
 use super::local_time::LocalTime;
-use crate::board::Cell;
-use crate::dice::{DiceMode, DiceSource, DiceStream, Seed};
-use crate::knowledge::light_field::{Area, TEXELS_PER_METRE};
-use crate::knowledge::view::Known;
-use crate::knowledge::{SeatId, SeatView};
+use crate::knowledge::SeatId;
+use crate::level::edit::Carried;
 use crate::level::{self, Document, Report};
-use crate::picture::{self, Style};
+use crate::session::campaign::{Campaign, Deleted, Kind};
 use crate::session::store::SaveFile;
-use crate::session::{DiceOptions, Recovery, Replay, Session, SessionError, Store, Table};
+use crate::session::{DiceOptions, Recovery, Replay, Session, SessionError, Store, floor};
 use crate::text::{Language, LocalText, Locale, Phrase};
 use crate::ui::action::Export;
 use crate::ui::notice::ErrorText;
-use crate::ui::shelf::{BrokenFile, Characters, Found, Shelf, ShelfCharacter, ShelfLevel, Survey};
+use crate::ui::shelf::{
+    BrokenFile, CampaignSurvey, Characters, Drawn, Found, Shelf, ShelfCharacter, ShelfLevel, Survey,
+};
 use crate::ui::start::{ForgeDraft, NewLevel};
 use crate::ui::title::{RecordingCard, SaveCard, UnfinishedCard};
 use crate::view::Game;
 use bench::Workpiece;
-use egui::ColorImage;
-use resvg::tiny_skia::{IntRect, Pixmap};
+use pictures::{known_to_players, softened, table_of};
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-
-/// Pixels a metre of a level's picture on the title screen.
-const PICTURE_SCALE: u32 = 24;
 
 /// The most unfinished sessions that the title screen lists.
 const MOST_UNFINISHED: usize = 20;
@@ -38,12 +35,11 @@ const MOST_UNFINISHED: usize = 20;
 /// The most recorded sessions that the title screen lists.
 const MOST_RECORDINGS: usize = 100;
 
-/// Cells around what is known.
-const MARGIN: i32 = 1;
-
 /// What the user can open.
 pub(super) struct HomeShelf {
     store: Store,
+    /// Where levels, characters and saves are kept.
+    campaign: Campaign,
     levels: Vec<PathBuf>,
     saves: Vec<SaveFile>,
     recordings: Vec<PathBuf>,
@@ -57,9 +53,11 @@ pub(super) struct HomeShelf {
 
 impl HomeShelf {
     pub(super) fn new(store: Store, language: Language) -> Self {
-        let levels = levels_of(&store);
+        let campaign = campaign::of(&store);
+        let levels = levels_of(&campaign);
         let (saves, recordings, workpiece) = (Vec::new(), Vec::new(), Workpiece::default());
-        Self { store, levels, saves, recordings, left_be: BTreeSet::new(), running: None, workpiece, language }
+        let left_be = BTreeSet::new();
+        Self { store, campaign, levels, saves, recordings, left_be, running: None, workpiece, language }
     }
 
     /// Opens a level or save by its file and begins a session with it.
@@ -68,7 +66,8 @@ impl HomeShelf {
         let name = path.file_stem().map_or_else(|| "table".into(), |stem| stem.to_string_lossy().into_owned());
         let session = Session::start(&self.store, &name, &document, dice).and_then(|mut session| {
             session.take_pin_of(path)?;
-            floor::bring(&document, path.parent().unwrap_or(Path::new("")), session.folder());
+            // The folder is new: nothing of the picture's name is in the way.
+            floor::bring(&mut document.clone(), path.parent().unwrap_or(Path::new("")), session.folder());
             Ok(session)
         });
         let session = session.map_err(|fault| self.fault(&fault))?;
@@ -157,12 +156,16 @@ impl Shelf<Game> for HomeShelf {
     }
 
     fn characters(&self) -> Characters {
-        self.characters_in(&crate::assets::characters())
+        let mut all = self.characters_in(&crate::assets::characters());
+        let own = self.characters_in(&self.campaign.folder(Kind::Character));
+        all.usable.extend(own.usable);
+        all.broken.extend(own.broken);
+        all
     }
 
     fn survey(&mut self) -> Survey {
-        self.levels = levels_of(&self.store);
-        self.saves = self.store.saves();
+        self.levels = levels_of(&self.campaign);
+        self.saves = saves_of(&self.store, &self.campaign);
         let sessions = self.store.sessions();
         self.recordings = sessions.iter().take(MOST_RECORDINGS).cloned().collect();
         let survey = Inventory {
@@ -202,6 +205,64 @@ impl Shelf<Game> for HomeShelf {
 
     fn export(&mut self, export: Export) -> Result<String, ErrorText> {
         self.write_export(export)
+    }
+
+    fn campaign(&self) -> (String, bool) {
+        (self.campaign.root().display().to_string(), self.campaign.is_of(&self.store))
+    }
+
+    fn look_through_campaign(&mut self, drawn: Drawn) -> CampaignSurvey {
+        let look = campaign::Look {
+            campaign: self.campaign.clone(),
+            shipped: levels_in(crate::assets::levels()),
+            drawn,
+            language: self.language,
+            clock: LocalTime::of_system(),
+        };
+        Box::new(move |tell| {
+            // It ends where nobody listens any more.
+            let _ = look.tell(tell);
+        })
+    }
+
+    fn move_campaign(&mut self, path: &str) -> Result<(), ErrorText> {
+        self.move_to(path)
+    }
+
+    fn take_in(&mut self, path: &str) -> Result<String, ErrorText> {
+        self.take_file(path)
+    }
+
+    fn open_path(&mut self, path: &Path) -> Result<Game, ErrorText> {
+        self.open_file(path, &DiceOptions::default())
+    }
+
+    fn duplicate(&mut self, path: &Path) -> Result<String, ErrorText> {
+        self.copy_of(path)
+    }
+
+    fn delete(&mut self, path: &Path) -> Result<Deleted, ErrorText> {
+        self.put_away(path)
+    }
+
+    fn restore(&mut self, deleted: &Deleted) -> Result<String, ErrorText> {
+        self.bring_back(deleted)
+    }
+
+    fn weigh(&self, from: &Path, to: &Path) -> Result<Carried, ErrorText> {
+        self.with_heroes(from, to).map(|(_, carried)| carried)
+    }
+
+    fn carry(&mut self, from: &Path, to: &Path) -> Result<Game, ErrorText> {
+        self.enter(from, to)
+    }
+
+    fn carry_to_level(&mut self, from: &Path, to: &Path) -> Result<String, ErrorText> {
+        self.keep_with_heroes(from, to)
+    }
+
+    fn take_picture(&mut self, path: &str) -> Result<(String, (u32, u32)), ErrorText> {
+        self.take_floor(path)
     }
 
     fn open_save(&mut self, index: usize) -> Result<Game, ErrorText> {
@@ -246,16 +307,15 @@ impl Shelf<Game> for HomeShelf {
     fn save(&mut self, _: &Game, name: &str) -> Result<(), ErrorText> {
         let Some(running) = self.running.clone() else { return Ok(()) };
         let mut session = running.borrow();
-        let name = if name.is_empty() { session.next_save_name() } else { name.to_owned() };
-        if self.store.save_file(&name).exists() {
+        // A save lies in the folder of saves of the campaign as it would in the store's.
+        let here = Store::at(self.campaign.root());
+        let name = if name.is_empty() { session.next_save_name(&here) } else { name.to_owned() };
+        let path = here.save_file(&name);
+        if path.exists() {
             let taken = Phrase::new("ui-save-name-taken").with("name", name);
             return Err(self.told(&taken, "ui-save-name-next"));
         }
-        session.save(&name).map_err(|fault| self.fault(&fault))?;
-        if let Some(folder) = self.store.save_file(&name).parent() {
-            floor::bring(&session.table().document(), session.folder(), folder);
-        }
-        Ok(())
+        session.save_to(&path).map_err(|fault| self.fault(&fault))
     }
 
     fn write_chronicle(&mut self, text: &str) -> Result<String, ErrorText> {
@@ -379,104 +439,31 @@ fn title_of(session: &Path) -> LocalText {
     head.map_or_else(|_| LocalText::plain(name_of(session)), |head| head.title)
 }
 
-/// The levels that come with the program, then the user's own, each by name.
-fn levels_of(store: &Store) -> Vec<PathBuf> {
-    let in_folder = |folder: PathBuf| {
-        let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
-        let mut levels: Vec<PathBuf> = entries.filter(|path| is_level(path)).collect();
-        levels.sort();
-        levels
-    };
-    [in_folder(crate::assets::levels()), in_folder(bench::folder(store))].concat()
+/// The levels that come with the program, then those of the campaign, each by name.
+fn levels_of(campaign: &Campaign) -> Vec<PathBuf> {
+    [levels_in(crate::assets::levels()), levels_in(campaign.folder(Kind::Level))].concat()
+}
+
+fn levels_in(folder: PathBuf) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let mut levels: Vec<PathBuf> = entries.filter(|path| is_level(path)).collect();
+    levels.sort();
+    levels
+}
+
+/// The saves of the store, where autosaves lie, and of the campaign, the newest first.
+fn saves_of(store: &Store, campaign: &Campaign) -> Vec<SaveFile> {
+    let mut saves = store.saves();
+    if !campaign.is_of(store) {
+        saves.extend(Store::at(campaign.root()).saves());
+        saves.sort_by_cached_key(|save| Reverse(fs::metadata(&save.path).and_then(|file| file.modified()).ok()));
+    }
+    saves
 }
 
 fn is_level(path: &Path) -> bool {
     let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     path.extension().is_some_and(|ending| ending == "ron") && !name.ends_with(".script.ron")
-}
-
-/// A table that is only looked at; its dice are never rolled.
-fn table_of(document: &Document) -> Option<Table> {
-    let dice = DiceSource::new(DiceStream::new(&Seed::from_number(0)), DiceMode::Stream);
-    Table::open(document, dice).ok()
-}
-
-/// The plan as every player knows it: a picture gives nothing away.
-fn known_to_players(table: &Table, language: Language) -> Option<ColorImage> {
-    let seats: Vec<SeatId> = table.seats().players().map(|(seat, _)| seat).collect();
-    let (&seat, others) = seats.split_first()?;
-    let view = others.iter().fold(table.view(seat), |view, &other| view.shared_with(&table.view(other)));
-    let area = Area { from: Cell::new(0, 0), width: view.size.0, height: view.size.1 };
-    let field = table.light_field(seat, area);
-    let light = |x: f32, y: f32| {
-        let texel = |metres: f32, count: u32| ((metres * TEXELS_PER_METRE as f32) as u32).min(count.saturating_sub(1));
-        let at = 4 * (texel(y, field.height) * field.width + texel(x, field.width)) as usize;
-        let byte = |channel: usize| field.rgba.get(at + channel).map_or(0.0, |&byte| f32::from(byte) / 255.0);
-        [byte(0), byte(1), byte(2), byte(3)]
-    };
-    let assets = crate::assets::root();
-    let style = Style { scale: PICTURE_SCALE, language, assets: Some(&assets), floor: None };
-    let png = picture::plan(&view, &light, &style).ok()?;
-    let pixmap = Pixmap::decode_png(&png).ok()?;
-    let pixmap = pixmap.clone_rect(known_part(&view)?)?;
-    let size = [pixmap.width() as usize, pixmap.height() as usize];
-    Some(ColorImage::from_rgba_premultiplied(size, pixmap.data()))
-}
-
-/// The pixels around the cells that a seat knows, with a margin, in the shape of the title screen's frames.
-fn known_part(view: &SeatView) -> Option<IntRect> {
-    let (width, height) = view.size;
-    let known = |x: i32, y: i32| view.cell(Cell::new(x, y)).is_some_and(|cell| cell.known != Known::Never);
-    let columns = (0..width).filter(|&x| (0..height).any(|y| known(x, y)));
-    let rows = (0..height).filter(|&y| (0..width).any(|x| known(x, y)));
-    let ends = |of: Vec<i32>, side: i32| match (of.first(), of.last()) {
-        (Some(&first), Some(&last)) => ((first - MARGIN).max(0), (last + 1 + MARGIN).min(side)),
-        _ => (0, side),
-    };
-    let ((left, right), (top, bottom)) = (ends(columns.collect(), width), ends(rows.collect(), height));
-    let (wide, high) = (right - left, bottom - top);
-    // Frames are five by three; the shorter side is filled up as far as the map goes.
-    let wide = wide.max(high * 5 / 3).min(width);
-    let high = high.max(wide * 3 / 5).min(height);
-    let left = (left + right - wide).div_euclid(2).clamp(0, width - wide);
-    let top = (top + bottom - high).div_euclid(2).clamp(0, height - high);
-    let pixels = |cells: i32| cells * PICTURE_SCALE as i32;
-    IntRect::from_xywh(pixels(left), pixels(top), pixels(wide) as u32, pixels(high) as u32)
-}
-
-/// As behind frosted glass: three times the mean of all around, which leaves no trace of the grid.
-fn softened(picture: &ColorImage) -> ColorImage {
-    const REACH: usize = 7;
-    let [width, height] = picture.size;
-    let mut rows: Vec<[u32; 3]> =
-        picture.pixels.iter().map(|pixel| [pixel.r(), pixel.g(), pixel.b()].map(u32::from)).collect();
-    for _ in 0..3 {
-        rows = means_turned(&means_turned(&rows, width, REACH), height, REACH);
-    }
-    let mut soft = picture.clone();
-    for (pixel, mean) in soft.pixels.iter_mut().zip(rows) {
-        let [r, g, b] = mean.map(|channel| channel.min(255) as u8);
-        *pixel = egui::Color32::from_rgb(r, g, b);
-    }
-    soft
-}
-
-/// The mean of each pixel of rows of this length with so many to either side of it, with rows and columns exchanged.
-fn means_turned(pixels: &[[u32; 3]], width: usize, reach: usize) -> Vec<[u32; 3]> {
-    let mut columns = vec![Vec::with_capacity(pixels.len() / width.max(1)); width];
-    for row in pixels.chunks_exact(width.max(1)) {
-        let mut sums = vec![[0; 3]];
-        for pixel in row {
-            let before = sums.last().copied().unwrap_or_default();
-            sums.push([0, 1, 2].map(|channel| before[channel] + pixel[channel]));
-        }
-        for (x, column) in columns.iter_mut().enumerate() {
-            let (from, to) = (x.saturating_sub(reach), (x + reach + 1).min(width));
-            let count = (to - from) as u32;
-            column.push([0, 1, 2].map(|channel| (sums[to][channel] - sums[from][channel] + count / 2) / count));
-        }
-    }
-    columns.concat()
 }
 
 #[cfg(test)]

@@ -63,6 +63,9 @@ fn a_level_is_forged_and_written_in_every_way() {
     let (fine, printed) = torchline(&forge);
     assert!(fine && printed.contains("points of difficulty"), "{printed}");
     assert!(!torchline(&forge).0, "not over a file that is there");
+    assert!(printed.contains("opponent"), "whoever names one meets one: {printed}");
+    let (fine, printed) = torchline(&["forge", "--seed", "7", "--hero", "nobody", "-o", &at("none.ron")]);
+    assert!(!fine && printed.contains("rowena"), "the names that there are: {printed}");
     let (fine, printed) = torchline(&["check", &level]);
     assert!(fine, "{printed}");
 

@@ -15,6 +15,7 @@ mod guesses;
 mod hands;
 mod jams;
 mod leaks;
+mod party;
 mod scene;
 mod searching;
 mod secret_doors;

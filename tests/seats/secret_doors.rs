@@ -30,7 +30,7 @@ const ROWS: [&str; 8] = [
 
 /// Where the wall stands that may be a door: from a corner, so many cells, downwards or to the east.
 #[derive(Clone, Copy, Debug)]
-struct Edge {
+pub(crate) struct Edge {
     at: (i32, i32),
     cells: i32,
     down: bool,
@@ -44,12 +44,12 @@ impl Edge {
     }
 }
 
-fn edges() -> impl Strategy<Value = Edge> {
+pub(crate) fn edges() -> impl Strategy<Value = Edge> {
     ((2..11i32, 2..6i32), 1..3i32, any::<bool>()).prop_map(|(at, cells, down)| Edge { at, cells, down })
 }
 
 /// The table with a wall there, or a secret door that may be locked.
-fn table(edge: Edge, ambient: Ambient, secret: bool, kind: DoorKind) -> Table {
+pub(crate) fn table(edge: Edge, ambient: Ambient, secret: bool, kind: DoorKind) -> Table {
     let sheet = |s: &mut torchline::rules::sheet::Sheet| _ = s.characteristics.insert(Characteristic::Perception, 3);
     let builder = TableBuilder::new()
         .rows(ROWS)
@@ -81,7 +81,7 @@ fn table(edge: Edge, ambient: Ambient, secret: bool, kind: DoorKind) -> Table {
     Table::open(&document, builder.dice_source()).expect("a board")
 }
 
-fn commands() -> impl Strategy<Value = (SeatId, Command)> {
+pub(crate) fn commands() -> impl Strategy<Value = (SeatId, Command)> {
     let cell = || (1..13i32, 1..7i32).prop_map(Cell::from);
     let thing = ThingId(1);
     prop_oneof![

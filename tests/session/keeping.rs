@@ -89,11 +89,11 @@ fn an_autosave_that_cannot_be_written_loses_no_command_and_is_said_once() {
 fn names_of_saves_do_not_count_commands() {
     let home = tempfile::tempdir().expect("a folder");
     let (mut session, _) = started(home.path());
-    let first = session.next_save_name();
+    let first = session.next_save_name(&Store::at(home.path()));
     session.submit(SeatId::GM, Command::Say { text: "hm".into() }).expect("said");
-    assert_eq!(session.next_save_name(), first);
+    assert_eq!(session.next_save_name(&Store::at(home.path())), first);
     session.save(&first).expect("saved");
-    assert_ne!(session.next_save_name(), first, "no save is written over");
+    assert_ne!(session.next_save_name(&Store::at(home.path())), first, "no save is written over");
 }
 
 #[cfg(unix)]

@@ -1,5 +1,6 @@
 //! Whole tables, played by commands: rounds (F4, initiative, surprise), rolls, tools of the game master, undo and hashes.
 
+mod areas;
 mod attempts;
 mod bonds;
 mod bots;

@@ -174,6 +174,7 @@ fn heroes_and_opponents_stand_where_they_should() {
         }
         let far = |thing: &&ThingDoc| forged.starts.iter().all(|start| start.steps_to(place(thing)) > 2);
         let tokens = things(&forged.document, |thing| thing.token.is_some());
+        assert!(tokens.len() > 3, "seed {seed}: whoever names opponents meets one");
         met += tokens.len() - 3;
         assert!(tokens[3..].iter().all(far), "opponents keep away from where the party begins");
     }

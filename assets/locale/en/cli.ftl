@@ -22,6 +22,8 @@ cli-built-without-window = the program was built without one
 
 ## Faults
 
+cli-no-character = There is no character “{ $named }”: no such file, and none of this name comes with the program.
+cli-characters = These come with the program: { $names }
 cli-cannot-read = { $path } cannot be read: { $why }
 cli-cannot-write = { $path } cannot be written: { $why }
 cli-no-session = { $path } holds no session: there is no start.ron in it. Name a session's folder or its journal.

@@ -27,17 +27,17 @@ ui-about-rearm = By hand, without a check
 ui-about-bar = With the beam that is carried
 ui-about-set-trap = One of the fifteen of the rule book: choose which, then where
 ui-aim-about = { $what }: what to do? A number or Tab and Enter
-ui-aim-square = { $what }: at which square? Click, or arrows and Enter
+ui-aim-square = { $what }: at which square? Click, or arrows and { $use }
 
 ## A trap of one’s own
 
 ui-make-which = Which trap?
 ui-make-against = Mechanics against { $against }
 ui-make-no-check = Needs no check
-ui-make-trigger = { $what }: where does it lie? Click a cell within reach, or arrows and Enter
-ui-make-mouth = { $what }: where does it strike from? Click, or arrows and Enter
-ui-make-end = { $what }: where does its swing end? Click, or arrows and Enter
-ui-make-door = { $what }: in which door? Click it, or arrows, X and Enter
+ui-make-trigger = { $what }: where does it lie? Click a cell within reach, or arrows and { $use }
+ui-make-mouth = { $what }: where does it strike from? Click, or arrows and { $use }
+ui-make-end = { $what }: where does its swing end? Click, or arrows and { $use }
+ui-make-door = { $what }: in which door? Click it, or arrows, { $next-thing } and { $use }
 ui-make-no-door = Choose a door for it.
 
 ## Clocks

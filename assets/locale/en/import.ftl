@@ -168,6 +168,7 @@ doctor-point-wall = a wall has no length
 doctor-light-in-wall = { $thing } burns inside a wall
 doctor-door-walled = a wall runs through { $thing }
 doctor-door-nowhere = { $thing } does not stand between two open cells
+doctor-no-lock = { $thing } hides in the lock of { $door }, which has none: it never goes off. Give the door a lock, or take the needle away
 doctor-unreachable = nobody can walk here; cells: { $count }
 doctor-outside = open ground around the rooms that nobody can walk to; cells: { $count }
 

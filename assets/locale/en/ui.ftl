@@ -150,7 +150,7 @@ ui-bar-fighters = { $n ->
     [one] with { $n } token
    *[other] with { $n } tokens
 }
-ui-offers-empty = Nothing at hand here. Click a cell to walk, or choose it with the arrows and Enter; doors, lights and things within reach appear here.
+ui-offers-empty = Nothing at hand here. Click a cell to walk, or choose it with the arrows and { $use }; doors, lights and things within reach appear here.
 ui-offers-nobody = When one of yours acts, what can be done stands here.
 ui-cost-ap = { $n ->
     [one] Costs { $n } action point
@@ -196,9 +196,9 @@ ui-bot-plays = The table plays: { $who }
 ui-bot-plays-it = The table plays this turn.
 ui-bot-take-over = Play it myself
 ui-bot-give-back = Leave it to the table
-ui-aim-place = Where to put: { $what }? Click, or arrows and Enter
-ui-aim-measure = How far to measure? Click, or arrows and Enter
-ui-aim-why = Which cell can’t you see? Click, or arrows and Enter
+ui-aim-place = Where to put: { $what }? Click, or arrows and { $use }
+ui-aim-measure = How far to measure? Click, or arrows and { $use }
+ui-aim-why = Which cell can’t you see? Click, or arrows and { $use }
 ui-do-open = Open
 ui-do-close = Close
 ui-do-unlock = Unlock
@@ -308,7 +308,7 @@ ui-gm-set = Set
 ui-gm-place = Place
 ui-gm-owner = The seat that commands it
 ui-gm-characters = Characters
-ui-gm-characters-says = Choose one, then a cell: click, or arrows and Enter.
+ui-gm-characters-says = Choose one, then a cell: click, or arrows and { $use }.
 ui-gm-characters-empty = No characters here. Their files belong into “assets/characters”.
 ui-gm-character-broken = { $fault }
     Mend the file; the list is read anew when the screen comes back to the game master.
@@ -580,8 +580,6 @@ ui-key-log = Fold or show the log
 ui-key-sheet = Fold or show the sheet
 ui-key-help = This sheet
 ui-key-seats = Answer for a seat, show its card, or ask for the screen: F2 game master, F3 first player
-ui-key-undo = Undo, redo
-ui-key-replay-step = In a recording: one command back, one on
 ui-key-replay-play = In a recording: play, stand still
 ui-rules-short = Rules in short
 ui-rules-note = The numbers in the sheet and in the log explain themselves when you point at them.

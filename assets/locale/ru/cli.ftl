@@ -24,6 +24,8 @@ cli-built-without-window = программа собрана без него
 
 ## Ошибки
 
+cli-no-character = Персонажа «{ $named }» нет: ни такого файла, ни такого имени среди персонажей программы.
+cli-characters = Вместе с программой есть: { $names }
 cli-cannot-read = Не удаётся прочитать { $path }: { $why }
 cli-cannot-write = Не удаётся записать { $path }: { $why }
 cli-no-session = В { $path } партии нет: там нет файла start.ron. Назовите папку партии или её журнал.

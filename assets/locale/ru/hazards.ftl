@@ -27,17 +27,17 @@ ui-about-rearm = Вручную, без проверки
 ui-about-bar = Брусом, который в руках
 ui-about-set-trap = Одну из пятнадцати: сначала какую, потом где
 ui-aim-about = { $what }: что делать? Цифра или Tab и Enter
-ui-aim-square = { $what }: по какой клетке? Щелчок или стрелки и Enter
+ui-aim-square = { $what }: по какой клетке? Щелчок или стрелки и { $use }
 
 ## Своя ловушка
 
 ui-make-which = Какую ловушку?
 ui-make-against = Механика против { $against }
 ui-make-no-check = Проверка не нужна
-ui-make-trigger = { $what }: где её поставить? Щелчок по клетке рядом или стрелки и Enter
-ui-make-mouth = { $what }: откуда она ударит? Щелчок или стрелки и Enter
-ui-make-end = { $what }: где кончается её размах? Щелчок или стрелки и Enter
-ui-make-door = { $what }: в какой двери? Щелчок по ней или стрелки, X и Enter
+ui-make-trigger = { $what }: где её поставить? Щелчок по клетке рядом или стрелки и { $use }
+ui-make-mouth = { $what }: откуда она ударит? Щелчок или стрелки и { $use }
+ui-make-end = { $what }: где кончается её размах? Щелчок или стрелки и { $use }
+ui-make-door = { $what }: в какой двери? Щелчок по ней или стрелки, { $next-thing } и { $use }
 ui-make-no-door = Нужно выбрать дверь.
 
 ## Часы

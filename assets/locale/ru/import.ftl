@@ -168,6 +168,7 @@ doctor-point-wall = у стены нет длины
 doctor-light-in-wall = { $thing } горит внутри стены
 doctor-door-walled = стена идёт прямо сквозь проём: { $thing }
 doctor-door-nowhere = { $thing } не стоит между двумя открытыми клетками
+doctor-no-lock = { $thing }: спрятана в замке, но в двери «{ $door }» замка нет, и она не сработает. Дайте двери замок или уберите иглу
 doctor-unreachable = сюда никто не дойдёт; клеток: { $count }
 doctor-outside = открытое место вокруг комнат, куда никто не дойдёт; клеток: { $count }
 

@@ -44,6 +44,8 @@ pub enum FindingKind {
     DoorWalled,
     /// A door does not stand between two open cells.
     DoorNowhere,
+    /// A trap hides in the lock of a door that has none.
+    NoLock,
     /// Nobody can walk there.
     Unreachable,
 }

@@ -8,6 +8,7 @@ use crate::import::limits::IN_WALL;
 use crate::knowledge::view::TokenKind;
 use crate::level::validate::joins;
 use crate::level::{ThingDoc, WallDoc, WallKind};
+use crate::rules::traps::TrapKind;
 use crate::text::Phrase;
 use std::collections::BTreeSet;
 
@@ -21,6 +22,7 @@ const STRAIGHT: [Direction; 4] = [Direction::East, Direction::South, Direction::
 pub(super) fn findings(patient: &Patient<'_>) -> Vec<Finding> {
     let mut found = lights(patient);
     found.extend(doors(patient));
+    found.extend(needles(patient));
     found.extend(unreachable(patient));
     found
 }
@@ -77,6 +79,23 @@ fn doors(patient: &Patient<'_>) -> Vec<Finding> {
             at: segment.from,
             phrase: Phrase::new("doctor-door-nowhere").with("thing", called(thing)),
             mend: Some(Mend::DropDoor(thing.id)),
+        })
+        .collect()
+}
+
+/// Needles in locks of doors that have none (any more): picking a lock is what sets them off (S5).
+fn needles(patient: &Patient<'_>) -> Vec<Finding> {
+    let things = &patient.document.things;
+    let needles = things.iter().filter_map(|thing| {
+        let trap = thing.trap.as_ref().filter(|trap| trap.kind == TrapKind::PoisonedNeedle)?;
+        let door = things.iter().find(|other| Some(other.id) == trap.rigged_door)?;
+        let lockless = door.door.as_ref().is_some_and(|door| door.lock.is_none());
+        lockless.then_some((thing, door))
+    });
+    needles
+        .filter_map(|(needle, door)| {
+            let phrase = Phrase::new("doctor-no-lock").with("thing", called(needle)).with("door", called(door));
+            Some(Finding { kind: FindingKind::NoLock, at: door.door.as_ref()?.from, phrase, mend: None })
         })
         .collect()
 }

@@ -194,6 +194,29 @@ fn a_mend_that_no_longer_fits_does_nothing() {
 }
 
 #[test]
+fn a_needle_in_a_door_without_a_lock_is_named() {
+    use crate::board::{Lock, LockGrade};
+    use crate::rules::things::{Trap, TrapKind};
+    let level = |lock: Option<Lock>| {
+        let trap = Trap { rigged_door: Some(ThingId(3)), ..Trap::of(TrapKind::PoisonedNeedle) };
+        let needle = ThingDoc { id: ThingId(4), trap: Some(trap), ..ThingDoc::default() };
+        let mut hung = door(3, 3.0, 1.0, 3.0, 2.0);
+        if let Some(door) = &mut hung.door {
+            door.lock = lock;
+        }
+        map(&["######", "#....#", "######"], &[], vec![hung, needle])
+    };
+    let of_locks = |document: &Document| {
+        examine(document).into_iter().filter(|finding| finding.kind == FindingKind::NoLock).collect::<Vec<_>>()
+    };
+    let found = of_locks(&level(None));
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert!(found[0].mend.is_none(), "whether the lock or the needle goes is for the game master to say");
+    let locked = Lock { grade: LockGrade::Simple, locked: true, key: None };
+    assert!(of_locks(&level(Some(locked))).is_empty());
+}
+
+#[test]
 fn a_dropped_door_leaves_no_trap_behind_that_hangs_on_it() {
     use crate::rules::things::{Trap, TrapKind};
     let trap = Trap { rigged_door: Some(ThingId(3)), ..Trap::of(TrapKind::PoisonedNeedle) };

@@ -263,6 +263,13 @@ struct Bought {
 
 /// Spends the budget.
 fn buy(site: &mut Site, blueprint: &Blueprint, ledger: &mut Ledger, bought: &mut Bought) {
+    // Whoever names opponents wants to meet one, whatever else the seed would spend on.
+    if !blueprint.foes.is_empty()
+        && let Some((foe, cost)) = summon(site, &blueprint.foes, ledger.budget, &bought.foes)
+    {
+        bought.foes.push(foe);
+        ledger.pay(Post::Foes, cost);
+    }
     let mut failures = 0;
     while failures < FAILURES && ledger.spent < ledger.budget {
         let Some(post) = site.chance.weighted(&SHARES) else { return };

@@ -10,7 +10,9 @@ use crate::knowledge::{
     CellMemory, ChunkMemory, DoorMemory, Memories, Memory, NextId, Seat, SeatId, SeatSet, Seats, ThingId, TokenMemory,
     TrapMemory, WallMemory, WallPiece,
 };
-use crate::level::document::{Document, FORMAT, FloorPicture, MapDoc, Symbol, TableDoc, ThingDoc, WallDoc, WallKind};
+use crate::level::document::{
+    Document, FORMAT, FloorPicture, LESSONS, MapDoc, Symbol, TableDoc, ThingDoc, WallDoc, WallKind,
+};
 use crate::rules::checks::{Check, CheckId, CheckKind, CheckState};
 use crate::rules::combat::arms::Band;
 use crate::rules::combat::{
@@ -394,7 +396,8 @@ pub(in crate::level) fn documents() -> impl Strategy<Value = Document> {
             things.extend(fixtures);
             let remembered = seats.0.keys().copied().zip(memories);
             let memory = Memories(remembered.filter_map(|(seat, memory)| Some((seat, memory?))).collect());
-            Document { format: FORMAT, title, summary, map, things, table, seats, memory }
+            let lesson = if title.is_empty() { String::new() } else { LESSONS[0].to_owned() };
+            Document { format: FORMAT, title, summary, lesson, map, things, table, seats, memory }
         },
     )
 }

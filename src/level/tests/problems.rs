@@ -41,6 +41,12 @@ fn nothing_is_wrong_with_a_good_one() {
 }
 
 #[test]
+fn lessons() {
+    check_rest("lesson: \"first_steps\"", &[]);
+    check_rest("lesson: \"last_words\"", &["lesson no-such-lesson"]);
+}
+
+#[test]
 fn rows_and_legend() {
     check_map("rows: []", &["map.rows map-empty"]);
     check_map("rows: [\"\"]", &["map.rows map-width"]);

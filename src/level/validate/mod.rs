@@ -17,7 +17,7 @@ mod traps;
 
 pub use things::joins;
 
-use super::document::{Document, ThingDoc};
+use super::document::{Document, LESSONS, ThingDoc};
 use super::locate::DocPath;
 use super::report::Problem;
 use crate::board::{Cell, CellGrid};
@@ -33,6 +33,7 @@ use std::path::Path;
 #[must_use]
 pub fn validate(document: &Document, assets: Option<&Path>) -> Vec<Problem> {
     let mut checker = Checker::new(document, assets);
+    checker.lesson();
     checker.map();
     checker.things();
     checker.table();
@@ -98,6 +99,16 @@ impl<'a> Checker<'a> {
 
     fn warn(&mut self, path: &DocPath, message: Phrase, hint: Phrase) {
         self.problems.push(Problem::warning(path.clone(), message).hint(hint));
+    }
+
+    /// A lesson that there is not.
+    fn lesson(&mut self) {
+        let name = self.document.lesson.as_str();
+        if !name.is_empty() && !LESSONS.contains(&name) {
+            let hint = Phrase::new("level-no-such-lesson-hint").with("known", LESSONS.join(", "));
+            let path = DocPath::of("lesson");
+            self.error(&path, Phrase::new("level-no-such-lesson").with("name", name), hint);
+        }
     }
 
     /// A number outside its range.

@@ -55,7 +55,7 @@ impl Defaults {
         known.all("KindDoc", &memory::kind_defaults());
         known.all("MemoryDoc", &memory::memory_defaults());
         // Types where some may. The values of the others do not matter here.
-        known.some("Document", &Document::default(), &["summary", "things", "table", "seats", "memory"]);
+        known.some("Document", &Document::default(), &["summary", "lesson", "things", "table", "seats", "memory"]);
         known.some("MapDoc", &MapDoc::default(), &["ambient", "legend", "walls", "picture"]);
         let (from, to) = (Point::default(), Point::default());
         known.some("WallDoc", &WallDoc { from, to, kind: WallKind::default() }, &["kind"]);

@@ -358,6 +358,7 @@ pub fn sentence(event: &Event, view: &SeatView) -> Sentence {
         }
         H::TrapArmed { trap } => (About::Doors, say("log-trap_armed").with("trap", name(trap)), None),
         H::TrapDisarmed { trap } => (About::Doors, say("log-trap_disarmed").with("trap", name(trap)), None),
+        H::AreaRevealed { cells } => (About::Table, say("log-area_revealed").with("n", i64::from(*cells)), None),
         H::AmbientChanged { to } => {
             (About::Table, say("log-ambient_changed").with("to", say(words::ambient(*to))).rule("S3"), None)
         }

@@ -8,6 +8,7 @@ use super::super::notice::{ErrorText, Toasts};
 use super::super::rehearse::RehearsalDraft;
 use super::super::replay::Wind;
 use super::super::seating::Seating;
+use super::comfort;
 use super::play::Reasons;
 use super::{Curtain, Interface, KnownWay, Library};
 use crate::board::Cell;
@@ -15,11 +16,13 @@ use crate::knowledge::{SeatId, SeatSet, SeatView, ThingId};
 use crate::session::Command;
 use crate::session::command::{HouseRules, UndoRight};
 use crate::text::Phrase;
+use crate::view::display::Steer;
 use crate::view::game::Glimpsed;
 use crate::view::motion::Motion;
+use crate::view::ping::{Marked, Ping};
 use crate::view::{
     Activity, AppState, Ask, CameraRig, Cursor, Danger, Game, Happened, MainScreen, Measure, Muted, PathShown, Screen,
-    Selected, ViewSettings,
+    Selected, ViewSettings, Withheld,
 };
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -41,12 +44,16 @@ pub(super) struct Wishes<'w, 's> {
     pub(super) measure: ResMut<'w, Measure>,
     pub(super) danger: ResMut<'w, Danger>,
     pub(super) muted: ResMut<'w, Muted>,
+    pub(super) withheld: ResMut<'w, Withheld>,
     pub(super) happened: MessageWriter<'w, Happened>,
     pub(super) glimpsed: MessageWriter<'w, Glimpsed>,
     pub(super) motion: Res<'w, Motion>,
     activity: ResMut<'w, Activity>,
     settings: ResMut<'w, ViewSettings>,
     asks: MessageWriter<'w, Ask>,
+    pub(super) steer: MessageWriter<'w, Steer>,
+    pings: MessageWriter<'w, Ping>,
+    marked: ResMut<'w, Marked>,
     pub(super) next: ResMut<'w, NextState<AppState>>,
     exit: MessageWriter<'w, AppExit>,
     pub(super) commands: Commands<'w, 's>,
@@ -240,6 +247,11 @@ impl Wishes<'_, '_> {
             UiAction::MoveCursor { east, south } => self.move_cursor(east, south),
             UiAction::NextThing => self.cursor.next_thing(),
             UiAction::UseCursor => self.cursor.press(),
+            UiAction::Display(wish) => self.show_players(wish),
+            UiAction::Ping(cell) => _ = self.pings.write(Ping { seat, cell }),
+            UiAction::Mark(_) if !seat.is_gm() => {}
+            UiAction::Mark(Some(area)) => self.marked.0.push(area),
+            UiAction::Mark(None) => self.marked.0.clear(),
             UiAction::Replay(wind) => self.wind(wind),
             UiAction::Watch(index) => {
                 let opened = self.library.0.watch(index);
@@ -265,12 +277,15 @@ impl Wishes<'_, '_> {
             }
             UiAction::Use(settings) => {
                 let view = &mut *self.settings;
-                let speaks = self.interface.settings.language;
+                let (speaks, language) = (self.interface.settings.language, settings.language);
                 self.interface.adopt(settings, view);
-                self.library.0.speak(settings.language);
+                self.commands.insert_resource(comfort::scene_keys(&self.interface.settings.keys));
+                self.commands.insert_resource(comfort::tints(&self.interface.theme));
+                self.library.0.speak(language);
                 self.interface.characters = None;
                 // The pictures of the title screen have names on them.
-                if self.game.is_none() && speaks != settings.language {
+                if self.game.is_none() && speaks != language {
+                    self.interface.front.campaign.forget_pictures();
                     self.interface.front.begin(self.library.0.survey());
                 }
             }
@@ -292,6 +307,7 @@ impl Wishes<'_, '_> {
             UiAction::Preview(seat) => self.preview(seat),
             UiAction::BackToDraft => self.back_to_draft(),
             UiAction::LookAt(cell) => self.look_at(cell),
+            UiAction::TakePicture(path) => self.take_picture(&path),
             UiAction::SaveLevel(name) => self.save_level(&name),
             UiAction::Export(export) => self.export(export),
             UiAction::NewLevel(new) => {
@@ -307,6 +323,7 @@ impl Wishes<'_, '_> {
                 self.lay_on_the_bench(opened);
             }
             UiAction::Import(path) => self.import(&path),
+            UiAction::Campaign(wish) => self.campaign(wish),
             UiAction::Leave => self.leave(),
             UiAction::Quit => {
                 self.exit.write(AppExit::Success);

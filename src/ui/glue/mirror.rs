@@ -3,13 +3,12 @@
 
 use crate::board::Cell;
 use crate::dice::{DiceMode, DiceSource, DiceStream, Seed};
-use crate::knowledge::{Glimpse, Memories, Seat, SeatId, SeatSet, SeatView, ThingId};
+use crate::knowledge::{Memories, Seat, SeatId, SeatView, ThingId};
 use crate::level::{Document, game_master};
-use crate::rules::{Event, Refusal};
+use crate::session::Table;
 use crate::session::command::HouseRules;
-use crate::session::{Choice, Command, Table};
 use crate::text::{LocalText, Phrase};
-use crate::view::game::{Area, Host, LightField, Step};
+use crate::view::game::{Area, Host, LightField};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -37,10 +36,6 @@ impl Mirror {
 }
 
 impl Host for Mirror {
-    fn apply(&mut self, _: SeatId, _: &Command) -> Result<Vec<Event>, Refusal> {
-        Err(Refusal::new("refused-replay"))
-    }
-
     fn view(&self, _: SeatId) -> SeatView {
         let mut view = self.table().view(EYES);
         view.prompts.clear();
@@ -56,38 +51,12 @@ impl Host for Mirror {
         self.table().light_field(EYES, area)
     }
 
-    fn watch(&mut self, _: SeatSet) {}
-
-    fn take_glimpses(&mut self) -> Vec<Glimpse> {
-        Vec::new()
-    }
-
-    fn reach(&self, _: SeatId, _: ThingId) -> Vec<Step> {
-        Vec::new()
-    }
-
-    fn path(&self, _: SeatId, _: ThingId, _: Cell) -> Vec<Step> {
-        Vec::new()
-    }
-
-    fn choices(&self, _: SeatId, _: ThingId) -> Vec<Choice> {
-        Vec::new()
-    }
-
-    fn allowed(&self, _: SeatId, _: &Command) -> Result<(), Refusal> {
-        Err(Refusal::new("refused-replay"))
-    }
-
     fn why_unseen(&self, _: SeatId, cell: Cell) -> Vec<Phrase> {
         self.table().why_unseen(EYES, cell)
     }
 
     fn house(&self) -> HouseRules {
         self.table().house().clone()
-    }
-
-    fn past(&self) -> Vec<Event> {
-        Vec::new()
     }
 }
 

@@ -1,27 +1,35 @@
 //! The panels on Bevy: systems that fill in the models from the window's world, show a panel, and carry out what comes
 //! back. No rule and no layout lives here.
 
+mod campaign;
 mod carry;
 mod clock;
+mod comfort;
+mod display;
 mod fight;
+#[cfg(feature = "gamepad")]
+mod gamepad;
 mod journey;
 mod mirror;
 mod play;
 mod rehearse;
 mod replay;
+mod sound;
 mod start;
 mod workshop;
 
 use super::action::{Aim, Window};
 use super::desk::DeskState;
+use super::display::{DisplayChoice, MonitorCard};
 use super::hover::Way;
 use super::log::LogId;
 use super::notice::{ErrorText, Toasts};
 use super::seating::Seating;
-use super::settings::Settings;
+use super::settings::place::Place;
+use super::settings::{Settings, store};
 use super::shelf::{Characters, Found, Shelf};
 use super::title::{LevelCard, Page, RecordingCard, SaveCard, UnfinishedCard};
-use super::{Art, Theme, settings_file, theme};
+use super::{Art, Theme, theme};
 use crate::knowledge::view::PromptView;
 use crate::knowledge::{SeatId, ThingId};
 use crate::rules::Event;
@@ -39,11 +47,15 @@ use std::sync::mpsc::Receiver;
 /// The interface. Wants a [`Library`] and an [`Interface`] in the world.
 pub fn plugin(app: &mut App) {
     app.add_systems(Startup, choose_quality);
+    app.add_plugins(comfort::plugin);
+    #[cfg(feature = "gamepad")]
+    app.add_plugins(gamepad::plugin);
     // Letters that were never drawn before reach the renderer with the frame that first shows them, not one later.
     app.configure_sets(PostUpdate, EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems));
     app.configure_sets(EguiPrimaryContextPass, start::PanelSystems.run_if(is_dressed));
     app.add_systems(EguiPrimaryContextPass, dress.in_set(InterfaceSystems).before(start::PanelSystems));
     app.add_plugins((start::plugin, play::plugin, fight::plugin, journey::plugin, rehearse::plugin, workshop::plugin));
+    app.add_plugins((display::plugin, sound::plugin));
 }
 
 /// Panels are shown in this set, after the scene's picture.
@@ -60,6 +72,8 @@ pub struct Interface {
     locale: Locale,
     settings: Settings,
     settings_path: Option<PathBuf>,
+    /// How the window lies, and where that is kept.
+    place: comfort::Kept,
     theme: Theme,
     has_fonts: bool,
     dressed: Option<Theme>,
@@ -93,8 +107,17 @@ pub struct Interface {
     bot: fight::Bot,
     bench: workshop::Bench,
     rehearsal: Option<rehearse::Job>,
+    /// The player display.
+    display: Shows,
     /// The characters that can be put on the board, once somebody may want them.
     characters: Option<Characters>,
+}
+
+/// The player display as it is set up, and the monitors that it could fill.
+#[derive(Default)]
+struct Shows {
+    choice: DisplayChoice,
+    monitors: Vec<MonitorCard>,
 }
 
 /// The title screen.
@@ -107,6 +130,8 @@ struct Front {
     /// The look through the shelf that is going on beside the screen.
     survey: Option<Mutex<Receiver<Found>>>,
     page: Page,
+    /// The campaign's screen.
+    campaign: campaign::CampaignFront,
 }
 
 /// What the title screen shows of the shelf.
@@ -162,14 +187,16 @@ impl Interface {
     /// An interface with the settings of this user, or the usual ones; in the language that was asked for, if one was.
     #[must_use]
     pub fn new(locale: Locale, fallback: Settings, asked: Option<Language>) -> Self {
-        let settings_path = settings_file::usual_path();
-        let mut settings = settings_path.as_deref().and_then(settings_file::read).unwrap_or(fallback);
+        let settings_path = store::usual_path();
+        let mut settings = settings_path.as_deref().and_then(store::read).unwrap_or(fallback);
         settings.language = asked.unwrap_or(settings.language);
+        let theme = settings.theme();
         Self {
             locale,
             settings,
             settings_path,
-            theme: settings.theme(),
+            place: comfort::Kept::default(),
+            theme,
             has_fonts: false,
             dressed: None,
             art: None,
@@ -193,14 +220,26 @@ impl Interface {
             bot: fight::Bot::default(),
             bench: workshop::Bench::default(),
             rehearsal: None,
+            display: Shows::default(),
             characters: None,
         }
     }
 
+    /// With the panels folded as they were, and the window's place kept in this file. Where `fixed`, somebody has asked for
+    /// the size of the window this once: the one that is kept stays.
+    #[must_use]
+    pub fn placed(mut self, place: Place, path: Option<PathBuf>, fixed: bool) -> Self {
+        self.desk.log_folded = place.log_folded;
+        self.desk.sheet_folded = place.sheet_folded;
+        self.desk.tools_folded = place.tools_folded;
+        self.place = comfort::Kept { place, path, fixed };
+        self
+    }
+
     /// The settings in use.
     #[must_use]
-    pub const fn settings(&self) -> Settings {
-        self.settings
+    pub const fn settings(&self) -> &Settings {
+        &self.settings
     }
 
     /// What happened before this screen was there: the log of a session that is taken up again.
@@ -218,14 +257,15 @@ impl Interface {
     /// Uses other settings and keeps them for the next run.
     fn adopt(&mut self, settings: Settings, view: &mut ViewSettings) {
         view.reduced_motion = settings.reduced_motion;
+        view.least_frame = settings.frame_limit.least();
         view.dice = settings.dice;
         if settings.quality != self.settings.quality {
             view.quality = settings.quality.into();
             view.chosen = true;
         }
-        self.settings = settings;
         self.theme = settings.theme();
-        let kept = self.settings_path.as_deref().map(|path| settings_file::write(path, &settings));
+        let kept = self.settings_path.as_deref().map(|path| store::write(path, &settings));
+        self.settings = settings;
         if let Some(Err(error)) = kept {
             warn!("the settings could not be written: {error}");
         }
@@ -239,6 +279,7 @@ macro_rules! kit_of {
             speaker: Speaker { locale: &$interface.locale, language: $interface.settings.language },
             theme: &$interface.theme,
             art: $interface.art.as_ref().unwrap_or(super::no_art()),
+            keys: &$interface.settings.keys,
         }
     };
 }
@@ -275,16 +316,17 @@ fn is_dressed(interface: Res<Interface>) -> bool {
     interface.dressed.is_some()
 }
 
-/// A quality that was chosen before is used again; otherwise the one that suits the adapter shows as chosen.
+/// A quality that was asked for is used, else one that a person chose before, else the one that suits the adapter; it shows
+/// as chosen.
 fn choose_quality(mut interface: ResMut<Interface>, mut view: ResMut<ViewSettings>) {
-    let chosen = interface.settings_path.as_deref().and_then(settings_file::read);
-    if let Some(settings) = chosen {
+    let kept = interface.settings_path.as_deref().and_then(store::read);
+    if let Some(settings) = kept.filter(|kept| kept.quality_chosen && !view.chosen) {
         view.quality = settings.quality.into();
         view.chosen = true;
-    } else {
-        interface.settings.quality = view.quality.into();
     }
+    interface.settings.quality = view.quality.into();
     view.reduced_motion |= interface.settings.reduced_motion;
+    view.least_frame = interface.settings.frame_limit.least();
     view.dice = interface.settings.dice;
 }
 

@@ -4,8 +4,8 @@ use super::super::action::{Aim, UiAction};
 use super::super::curtain::CurtainModel;
 use super::super::deed::apart_dm;
 use super::super::desk::{DeskModel, actor, desk};
+use super::super::display::DisplayModel;
 use super::super::hand;
-use super::super::help::{KeyGroup, KeyRow};
 use super::super::hover::{HoverModel, Way};
 use super::super::labels::LabelPlace;
 use super::super::layout::Layout;
@@ -120,6 +120,11 @@ fn take_clicks(
             }
             (Some(Aim::SetTrap(draft)), thing) => wishes.set_trap(draft, &view, click.cell, thing),
             (Some(Aim::About(_) | Aim::Mishap(..) | Aim::Sure(_)), _) => None,
+            (Some(Aim::Area(what, None)), _) => Some(UiAction::Aim(Aim::Area(what, Some(click.cell)))),
+            (Some(Aim::Area(what, Some(from))), _) => {
+                wishes.stop_pointing();
+                Some(what.of(&view, from, click.cell))
+            }
             (Some(Aim::Measure(from)), _) => {
                 wishes.measure.0 = Some((from, click.cell));
                 None
@@ -223,7 +228,7 @@ fn show_desk(
     wishes.guard();
     wishes.tend_bench();
     let Some(view) = wishes.view() else { return Ok(()) };
-    if let (&Some(Aim::Measure(from)), Some(cell)) = (&wishes.interface.aim, hover.cell) {
+    if let (&Some(Aim::Measure(from) | Aim::Area(_, Some(from))), Some(cell)) = (&wishes.interface.aim, hover.cell) {
         wishes.measure.set_if_neq(Measure(Some((from, cell))));
     }
     if let Some(line) = fight::line(&wishes, &view, actor(&view, wishes.selected.0)) {
@@ -231,6 +236,7 @@ fn show_desk(
     }
     let measure = *wishes.measure;
     let has_pin = wishes.has_pin();
+    let reserved = wishes.display_is_reserved();
     let facing = wishes.facing();
     let cursor = wishes.cursor.cell();
     let pointed = cursor.and_then(|cell| wishes.on_screen(cell));
@@ -243,7 +249,6 @@ fn show_desk(
         .iter()
         .map(|label| LabelPlace { id: label.id, at: egui::pos2(label.head.x, label.head.y - 4.0) })
         .collect();
-    let scene_keys = scene_keys();
     let house = wishes.house();
     let answer_seconds = house.answer_seconds;
     let moving = wishes.motion.is_playing();
@@ -300,10 +305,9 @@ fn show_desk(
         answer_left,
         toasts: &interface.toasts,
         window: interface.window,
-        settings: interface.settings,
+        settings: &interface.settings,
         may_undo,
         saved: interface.saved,
-        scene_keys: &scene_keys,
         error: interface.error.as_ref(),
         moving,
         curtain,
@@ -311,6 +315,7 @@ fn show_desk(
         bot_answers: house.bot_opponents && interface.bot.answers(),
         characters: interface.characters.as_ref(),
         journey: interface.known.journey.shown(),
+        display: DisplayModel { choice: interface.display.choice, monitors: &interface.display.monitors, reserved },
         workshop: level.as_deref().map(|level| WorkshopModel {
             document: &level.document,
             grid: &level.grid,
@@ -377,14 +382,6 @@ fn distance(view: &SeatView, measure: &Measure, path: &PathShown, to: Cell, thin
     };
     let to = thing.and_then(|thing| view.token(thing)).map_or((to, 1), whole);
     Some(apart_dm(from, to))
-}
-
-/// The scene's keys for the help sheet.
-pub(super) fn scene_keys() -> Vec<KeyRow> {
-    crate::view::keys::BINDINGS
-        .iter()
-        .map(|binding| KeyRow { group: KeyGroup::Camera, keys: binding.label, does: binding.message })
-        .collect()
 }
 
 /// The way that is shown on the floor, as the inspector tells it.

@@ -5,13 +5,13 @@ use super::super::notice::ErrorText;
 use super::super::replay::{ReplayModel, Wind};
 use super::carry::Wishes;
 use crate::board::Cell;
-use crate::knowledge::{Glimpse, SeatId, SeatSet, SeatView, ThingId};
-use crate::rules::{Event, Refusal};
+use crate::knowledge::{Glimpse, SeatId, SeatSet, SeatView};
+use crate::rules::Event;
 use crate::session::command::HouseRules;
 use crate::session::telling::sentence;
-use crate::session::{Choice, Command, Pin, Replay};
+use crate::session::{Pin, Replay};
 use crate::text::Phrase;
-use crate::view::game::{Area, Glimpsed, Host, LightField, Step};
+use crate::view::game::{Area, Glimpsed, Host, LightField};
 use crate::view::{AppState, Game, Happened};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -89,10 +89,6 @@ impl Replaying {
 }
 
 impl Host for Reel {
-    fn apply(&mut self, _: SeatId, _: &Command) -> Result<Vec<Event>, Refusal> {
-        Err(Refusal::new("refused-replay"))
-    }
-
     fn view(&self, seat: SeatId) -> SeatView {
         let mut view = self.borrow().table().view(seat);
         // Nobody can answer in a recording.
@@ -115,24 +111,12 @@ impl Host for Reel {
         self.borrow().watch(seats);
     }
 
+    fn watch_party(&mut self, watched: bool) {
+        self.borrow().watch_party(watched);
+    }
+
     fn take_glimpses(&mut self) -> Vec<Glimpse> {
         self.borrow().take_glimpses()
-    }
-
-    fn reach(&self, _: SeatId, _: ThingId) -> Vec<Step> {
-        Vec::new()
-    }
-
-    fn path(&self, _: SeatId, _: ThingId, _: Cell) -> Vec<Step> {
-        Vec::new()
-    }
-
-    fn choices(&self, _: SeatId, _: ThingId) -> Vec<Choice> {
-        Vec::new()
-    }
-
-    fn allowed(&self, _: SeatId, _: &Command) -> Result<(), Refusal> {
-        Err(Refusal::new("refused-replay"))
     }
 
     fn why_unseen(&self, seat: SeatId, cell: Cell) -> Vec<Phrase> {
@@ -233,7 +217,9 @@ impl Wishes<'_, '_> {
         let mut replay = replaying.reel.borrow();
         let before = replay.at();
         let is_step = at == before + 1 && at <= replay.len();
-        replay.watch(if is_step { self.watched() } else { SeatSet::NONE });
+        let watched = if is_step { self.watched() } else { SeatSet::NONE };
+        replay.watch_party(!watched.is_empty() && self.game.as_ref().is_some_and(|game| game.looks_for_party()));
+        replay.watch(watched);
         replay.go_to(at);
         let glimpses = replay.take_glimpses();
         if is_step {

@@ -2,16 +2,16 @@
 
 use super::super::action::Window;
 use super::super::art::crop_to_lit;
+use super::super::campaign::CampaignModel;
 use super::super::desk::region;
-use super::super::front::{FrontModel, front as show_front};
+use super::super::front::{FrontModel, FrontState, front as show_front};
 use super::super::layout::window;
 use super::super::notice::{ErrorText, error_card, loading_panel};
 use super::super::shelf::{Found, ShelfLevel, Survey};
 use super::super::title::{LevelCard, Picture, TitleModel, backdrop};
 use super::super::{Kit, Speaker, UiAction};
 use super::carry::Wishes;
-use super::play::scene_keys;
-use super::{Front, Interface, InterfaceSystems, Library, Shown, kit_of};
+use super::{Front, Interface, InterfaceSystems, Shown, kit_of};
 use crate::text::Phrase;
 use crate::view::{Activity, AppState, LoadFailure};
 use bevy::prelude::*;
@@ -73,10 +73,13 @@ fn show_broken(
 const LISTEN_SECONDS: f64 = 0.05;
 
 /// The title screen is entered: the shelf is looked through again, beside the screen.
-fn look_through_shelf(mut interface: ResMut<Interface>, mut library: ResMut<Library>) {
-    let language = interface.settings.language;
-    library.0.speak(language);
-    interface.front.begin(library.0.survey());
+fn look_through_shelf(mut wishes: Wishes) {
+    let language = wishes.interface.settings.language;
+    wishes.library.0.speak(language);
+    let survey = wishes.library.0.survey();
+    wishes.interface.front.begin(survey);
+    wishes.interface.front.campaign.state.passage = None;
+    wishes.look_through_campaign();
 }
 
 impl Front {
@@ -167,7 +170,9 @@ impl Wishes<'_, '_> {
 
 fn read_shelf(mut contexts: EguiContexts, mut interface: ResMut<Interface>, mut activity: ResMut<Activity>) -> Result {
     let ctx = contexts.ctx_mut()?;
-    if interface.front.listen(ctx) {
+    let front = &mut interface.front;
+    let (shelf, campaign) = (front.listen(ctx), front.campaign.listen(ctx));
+    if shelf || campaign {
         activity.wake_in(LISTEN_SECONDS);
     }
     Ok(())
@@ -178,22 +183,32 @@ fn show_title(mut contexts: EguiContexts, mut wishes: Wishes) -> Result {
     let interface = &mut *wishes.interface;
     let kit = kit_of!(interface);
     let front = &mut interface.front;
-    let shown = &front.shown;
-    let keys = scene_keys();
+    // What is typed is taken out while what was found is lent to the model.
+    let mut state = std::mem::take(&mut front.campaign.state);
+    let (shown, campaign) = (&front.shown, &front.campaign);
     let model = FrontModel {
         title: TitleModel {
             levels: &shown.levels,
             saves: &shown.saves,
             recordings: &shown.recordings,
             unfinished: &shown.unfinished,
-            settings: interface.settings,
+            settings: &interface.settings,
             backdrop: shown.backdrop.as_ref().map(Picture::from),
+        },
+        campaign: CampaignModel {
+            place: &campaign.place.0,
+            usual: campaign.place.1,
+            cards: &campaign.found.cards,
+            trash: &campaign.found.trash,
+            pictures: &campaign.pictures,
+            looking: campaign.looks(),
         },
         error: interface.error.as_ref(),
         helps: interface.window == Some(Window::Help),
-        scene_keys: &keys,
     };
-    let actions = show_front(&ctx, &kit, &model, interface.seating.as_mut(), &mut front.page);
+    let open = FrontState { seating: interface.seating.as_mut(), page: &mut front.page, campaign: &mut state };
+    let actions = show_front(&ctx, &kit, &model, open);
+    interface.front.campaign.state = state;
     wishes.carry_out(actions);
     Ok(())
 }

@@ -2,20 +2,23 @@
 //! own pointer is silent, and files that are dropped onto the window are read.
 
 use super::super::action::{Export, Eyes, UiAction};
+use super::super::campaign::CampaignWish;
 use super::super::notice::ErrorText;
 use super::super::workshop::Workshop;
+use super::super::workshop::pieces::Layer;
 use super::super::{Kit, Speaker};
 use super::carry::Wishes;
 use super::kit_of;
 use super::mirror::{self, Mirror};
-use crate::board::{Cell, CellGrid};
+use crate::board::{Cell, CellGrid, Point, UNITS_PER_METRE};
 use crate::knowledge::{SeatId, SeatSet};
-use crate::level::{self, Document};
+use crate::level::edit::Edit;
+use crate::level::{self, Document, FloorPicture};
 use crate::session::Command;
 use crate::text::Phrase;
 use crate::view::camera::{FIELD_OF_VIEW, Pose};
 use crate::view::game::Host;
-use crate::view::{AppState, Game, Happened, Muted};
+use crate::view::{AppState, Game, Happened, Muted, Withheld};
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 use bevy_egui::egui;
@@ -119,6 +122,8 @@ impl Wishes<'_, '_> {
         let is_gm = self.seat().is_gm() || self.interface.bench.preview.is_some();
         let open = self.interface.desk.workshop.open && is_gm && !covered;
         self.muted.set_if_neq(Muted(open));
+        let withheld = self.hidden_layers(open && self.interface.bench.preview.is_none());
+        self.withheld.set_if_neq(withheld);
         if !open {
             self.interface.bench.level = None;
             if let (Some(true), Ok((_, mut rig))) = (self.interface.bench.camera.take(), self.screens.single_mut())
@@ -153,6 +158,39 @@ impl Wishes<'_, '_> {
         let is_framed = self.screens.single().is_ok_and(|(screen, _)| screen.covered != [0.0; 4]);
         if is_framed && std::mem::take(&mut self.interface.bench.fit) {
             self.fit();
+        }
+    }
+
+    /// What of the scene lies on layers that are hidden; nothing while the workshop is not at work.
+    fn hidden_layers(&self, at_work: bool) -> Withheld {
+        if !at_work {
+            return Withheld::default();
+        }
+        let hides = |layer: Layer| self.interface.desk.workshop.hidden.contains(&layer);
+        Withheld {
+            tokens: hides(Layer::Tokens),
+            doors: hides(Layer::Doors),
+            lights: hides(Layer::Lights),
+            traps: hides(Layer::Traps),
+            items: hides(Layer::Items),
+            floor: hides(Layer::Floor),
+        }
+    }
+
+    /// Shows the floor by a picture that covers the map from west to east, in its own proportions.
+    pub(super) fn take_picture(&mut self, path: &str) {
+        let Some(level) = self.level_on_the_bench().filter(|_| self.seat().is_gm()) else { return };
+        match self.library.0.take_picture(path) {
+            Ok((file, (wide, high))) => {
+                let (columns, _) = level.grid.size();
+                let width = i64::from(columns) * i64::from(UNITS_PER_METRE);
+                let height = (width * i64::from(high) / i64::from(wide.max(1))).max(i64::from(UNITS_PER_METRE));
+                let size = Point::new(whole(width), whole(height));
+                let picture = Some(FloorPicture { file, at: Point::default(), size });
+                self.interface.desk.workshop.floor.path.clear();
+                self.carry_out(vec![UiAction::Ask(Command::Edit { edits: vec![Edit::Picture { picture }] })]);
+            }
+            Err(error) => self.interface.error = Some(error),
         }
     }
 
@@ -298,12 +336,28 @@ impl Wishes<'_, '_> {
     }
 }
 
-/// A file that is dropped onto the title screen is read like one that is named there.
+fn whole(units: i64) -> i32 {
+    i32::try_from(units).unwrap_or(i32::MAX)
+}
+
+/// A file that is dropped onto the title screen is read like one that is named there; onto the campaign it is copied into it;
+/// onto the workshop it becomes the picture of the floor. A folder becomes the campaign's.
 fn take_drops(mut drops: MessageReader<FileDragAndDrop>, state: Res<State<AppState>>, mut wishes: Wishes) {
     for drop in drops.read() {
         let FileDragAndDrop::DroppedFile { path_buf, .. } = drop else { continue };
-        let action = if *state.get() == AppState::Title && wishes.interface.seating.is_none() {
-            UiAction::Import(path_buf.display().to_string())
+        let path = path_buf.display().to_string();
+        let at_title = *state.get() == AppState::Title && wishes.interface.seating.is_none();
+        let action = if at_title && path_buf.is_dir() {
+            if !wishes.interface.front.campaign.state.open {
+                wishes.carry_out(vec![UiAction::Campaign(CampaignWish::Enter)]);
+            }
+            UiAction::Campaign(CampaignWish::Folder(path))
+        } else if at_title && wishes.interface.front.campaign.state.open {
+            UiAction::Campaign(CampaignWish::TakeIn(path))
+        } else if at_title {
+            UiAction::Import(path)
+        } else if wishes.interface.desk.workshop.open {
+            UiAction::TakePicture(path)
         } else {
             UiAction::Tell(Phrase::new("start-drop-elsewhere"))
         };

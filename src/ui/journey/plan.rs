@@ -35,7 +35,8 @@ pub fn plan(ui: &mut Ui, kit: &Kit, model: &JourneyModel, draft: &mut JourneyDra
             timeline::timeline(ui, kit, &draft.steps, forecast);
         }
         steps(ui, kit, draft, &forecast.steps);
-        adding(ui, kit, model, draft);
+        // The timeline and the steps above come and go by what is pressed here.
+        focus::kept(ui, "journey-adding", |ui| adding(ui, kit, model, draft));
     });
     if !draft.steps.is_empty() {
         outlook::outlooks(ui, kit, model.view, &draft.steps, forecast);

@@ -16,7 +16,7 @@ pub fn alertness() -> PromptView {
 }
 
 /// Rowena has evaded a stone.
-fn escape() -> PromptView {
+pub fn escape() -> PromptView {
     let cells = vec![(Cell::new(3, 3), 1, false), (Cell::new(2, 3), 0, true)];
     let what = Phrase::new("ui-alertness");
     let kind = PromptKind::Escape { thing: sample::ROWENA, what, points: 4, cells };

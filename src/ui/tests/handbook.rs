@@ -13,7 +13,7 @@ pub fn open_at(ui: &mut Ui, kit: &Kit, rule: &'static str) -> Vec<UiAction> {
     if Reading::of(ui.ctx()) == Reading::default() {
         turn_to(ui.ctx(), &RuleId::new(rule));
     }
-    help_panel(ui, kit, &PANEL_KEYS)
+    help_panel(ui, kit)
 }
 
 fn says(harness: &Harness<'_, Vec<UiAction>>, words: &str) -> bool {
@@ -21,7 +21,7 @@ fn says(harness: &Harness<'_, Vec<UiAction>>, words: &str) -> bool {
 }
 
 fn sheet<'a>(language: Language) -> Harness<'a, Vec<UiAction>> {
-    stage(vec2(1100.0, 680.0), kit(language, 100), |ui, kit| help_panel(ui, kit, &[]))
+    stage(vec2(1100.0, 680.0), kit(language, 100), |ui, kit| help_panel(ui, kit))
 }
 
 #[test]
@@ -100,7 +100,7 @@ fn ui_every_rule_opens_where_it_stands() {
                 last = asked_now.get();
                 turn_to(ui.ctx(), &RuleId::new(last));
             }
-            help_panel(ui, kit, &[])
+            help_panel(ui, kit)
         });
         for rule in ["F5", "E10", "S3", "S5", "S8a", "S8c", "S14"] {
             asked.set(rule);
@@ -148,7 +148,7 @@ fn ui_a_chip_opens_the_handbook_at_its_rule_by_pointer_and_keyboard() {
 fn ui_a_modifier_opens_the_handbook_at_its_rule() {
     let mut harness = stage(vec2(1100.0, 680.0), kit(Language::English, 100), |ui, kit| {
         if Reading::of(ui.ctx()).is_open {
-            return help_panel(ui, kit, &[]);
+            return help_panel(ui, kit);
         }
         ui.horizontal(|ui| {
             let rule = Some(RuleId::new("E10"));

@@ -68,6 +68,21 @@ fn s8_setting_out_asks_for_the_plan_and_closes() {
 }
 
 #[test]
+fn ui_the_button_that_fills_the_plan_keeps_the_keyboard() {
+    let (mut harness, draft) = window_of(SeatId::GM, JourneyPage::Road, Language::English, 100);
+    draft.borrow_mut().steps.clear();
+    harness.run_steps(2);
+    harness.get_by_label("An ordinary day").focus();
+    harness.run_steps(2);
+    for _ in 0..2 {
+        harness.key_press(Key::Enter);
+        harness.run_steps(3);
+        assert!(harness.get_by_label("An ordinary day").is_focused(), "more days may follow");
+    }
+    assert!(draft.borrow().steps.len() > 5);
+}
+
+#[test]
 fn s8_a_step_is_added_and_taken_away_by_keyboard_alone() {
     let (mut harness, draft) = window_of(SeatId::GM, JourneyPage::Road, Language::English, 100);
     harness.get_by_label("Quick rest").focus();

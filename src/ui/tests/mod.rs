@@ -3,17 +3,20 @@
 
 use super::action::Targeting;
 use super::bar::{BarModel, BotTurn, action_bar};
+use super::campaign::{CampaignState, tests as campaign};
 use super::curtain::{CurtainModel, curtain_panel};
 use super::deed::Deed;
 use super::desk::{DeskModel, DeskState, desk};
-use super::front::{FrontModel, front};
+use super::front::{FrontModel, FrontState, front};
 use super::gm::{GmDraft, GmModel, gm_panel};
-use super::help::{PANEL_KEYS, help_panel};
+use super::help::help_panel;
 use super::hover::{HoverModel, Way, hover_card};
 use super::journey::JourneyKnown;
 use super::journey::draft::JourneyPage;
+use super::keymap::KeyTable;
 use super::labels::{LabelPlace, token_labels};
 use super::layout::{Folds, Layout, wide_window, window};
+use super::lesson::Hints;
 use super::log::{LogModel, LogState, log_panel};
 use super::notice::{ErrorText, Toasts, error_card, loading_panel, toasts_panel};
 use super::pause::{PauseModel, pause_panel};
@@ -41,7 +44,9 @@ use egui_kittest::kittest::Queryable;
 use std::sync::OnceLock;
 
 mod cards;
+mod comfort;
 mod commands;
+mod display;
 mod fight;
 mod front;
 mod hand;
@@ -49,6 +54,7 @@ mod handbook;
 mod hazards;
 mod journey;
 mod keyboard;
+mod lesson;
 mod panels;
 mod play;
 mod rehearse;
@@ -71,7 +77,8 @@ pub fn locale() -> &'static Locale {
 pub fn kit(language: Language, percent: u16) -> Kit<'static> {
     let theme = Box::leak(Box::new(Theme::new(percent, false, true)));
     let art = Box::leak(Box::new(Art::default()));
-    Kit { speaker: Speaker { locale: locale(), language }, theme, art }
+    let keys = Box::leak(Box::new(KeyTable::default()));
+    Kit { speaker: Speaker { locale: locale(), language }, theme, art, keys }
 }
 
 /// A stage of this size on which `show` shows something; what it returns is gathered.
@@ -168,9 +175,15 @@ pub fn gm_view() -> SeatView {
     sample::table(SeatId::GM)
 }
 
+/// The settings that nobody has changed.
+pub fn usual_settings() -> &'static Settings {
+    static USUAL: OnceLock<Settings> = OnceLock::new();
+    USUAL.get_or_init(|| Settings { hints: Hints { off: true, ..Hints::default() }, ..Settings::default() })
+}
+
 pub fn title_model<'a>(levels: &'a [LevelCard], saves: &'a [SaveCard], card: &'a UnfinishedCard) -> TitleModel<'a> {
     let unfinished = std::slice::from_ref(card);
-    TitleModel { levels, saves, recordings: recordings(), unfinished, settings: Settings::default(), backdrop: None }
+    TitleModel { levels, saves, recordings: recordings(), unfinished, settings: usual_settings(), backdrop: None }
 }
 
 pub fn levels() -> Vec<LevelCard> {
@@ -279,7 +292,10 @@ pub fn toasts() -> Toasts {
 pub fn on_front(ctx: &Context, kit: &Kit, seating: Option<&mut Seating>, helps: bool) -> Vec<UiAction> {
     let (levels, saves, card) = (levels(), saves(), unfinished());
     let title = title_model(&levels, &saves, &card);
-    front(ctx, kit, &FrontModel { title, error: None, helps, scene_keys: &[] }, seating, &mut Page::Levels)
+    let pictures = std::collections::BTreeMap::new();
+    let model = FrontModel { title, campaign: campaign::model(&[], &[], &pictures), error: None, helps };
+    let (mut page, mut campaign) = (Page::Levels, CampaignState::default());
+    front(ctx, kit, &model, FrontState { seating, page: &mut page, campaign: &mut campaign })
 }
 
 /// What a desk shows besides the sample table.
@@ -311,6 +327,11 @@ pub struct Extra<'a> {
     /// A party on the road, and what is prepared for it.
     pub road: Option<sample_journey::Road>,
     pub aim: Option<Aim>,
+    /// Other settings than the usual ones.
+    pub settings: Option<&'a Settings>,
+    /// The lesson of the level.
+    pub lesson: &'static str,
+    pub display: super::display::DisplayChoice,
 }
 
 /// The sample table as `seat` sees it, on the whole desk.
@@ -348,6 +369,7 @@ pub fn on_desk_in(
     if extra.fight {
         offers = sample::fight();
     }
+    view.lesson = extra.lesson.to_owned();
     let known = extra.road.as_ref().map_or_else(JourneyKnown::default, |road| road.known.clone());
     if let Some(road) = extra.road {
         (view, state.journey) = (road.view, road.draft);
@@ -372,16 +394,16 @@ pub fn on_desk_in(
         answer_left: None,
         toasts: extra.toasts.unwrap_or(&none),
         window: extra.window,
-        settings: Settings::default(),
+        settings: extra.settings.unwrap_or(usual_settings()),
         may_undo: seat.is_gm(),
         saved: false,
-        scene_keys: &[],
         error: extra.error,
         moving: extra.moving,
         curtain: extra.curtain,
         bot: extra.bot,
         bot_answers: extra.bot_answers,
         characters: None,
+        display: super::display::DisplayModel { choice: extra.display, ..Default::default() },
         workshop: None,
         journey: &known,
     };

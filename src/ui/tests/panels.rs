@@ -1,6 +1,8 @@
 //! The game master's tools, title, settings, help, errors, labels and the keys of the desk.
 
 use super::*;
+use crate::ui::keymap::{COMMANDS, Entry, FIXED, KeyCommand};
+
 #[test]
 fn ui_the_game_master_begins_an_encounter_with_the_surprised() {
     let view = SeatView { round: None, ..gm_view() };
@@ -74,25 +76,27 @@ fn ui_the_title_screen_plays_loads_and_recovers() {
 #[test]
 fn ui_settings_change_one_thing_at_a_time() {
     let mut harness = stage(vec2(500.0, 600.0), kit(Language::English, 100), |ui, kit| {
-        settings_panel(ui, kit, Settings::default()).map(UiAction::Use).into_iter().collect()
+        settings_panel(ui, kit, usual_settings()).map(UiAction::Use).into_iter().collect()
     });
     harness.get_by_label("Русский").click();
     harness.run_steps(2);
     harness.get_by_label("150 %").click();
     harness.run_steps(2);
     let expected = [
-        UiAction::Use(Settings { language: Language::Russian, ..Settings::default() }),
-        UiAction::Use(Settings { text_scale: 150, ..Settings::default() }),
+        UiAction::Use(Settings { language: Language::Russian, ..usual_settings().clone() }),
+        UiAction::Use(Settings { text_scale: 150, ..usual_settings().clone() }),
     ];
     assert_eq!(*harness.state(), expected);
 }
 
 #[test]
 fn ui_help_names_every_key_of_the_panels() {
-    let harness = stage(vec2(900.0, 900.0), kit(Language::English, 100), |ui, kit| help_panel(ui, kit, &[]));
+    let harness = stage(vec2(900.0, 2400.0), kit(Language::English, 100), help_panel);
     let seen: Vec<String> = texts(&harness).into_iter().map(|(text, _)| text).collect();
-    for row in PANEL_KEYS {
-        assert!(seen.iter().any(|text| text == row.keys), "{} is on the sheet", row.keys);
+    let keys = FIXED.iter().map(|row| row.keys.to_owned());
+    let tools = |entry: &&Entry| !matches!(entry.command, KeyCommand::Tool(_));
+    for key in COMMANDS.iter().filter(tools).map(|entry| KeyTable::default().label(entry.command)).chain(keys) {
+        assert!(seen.contains(&key), "{key} is on the sheet: {seen:?}");
     }
 }
 

@@ -1,6 +1,8 @@
 //! Whole screens on the sample table, for pictures.
 
 use super::*;
+use crate::ui::display::DisplayChoice;
+use crate::ui::settings::SettingsPage;
 
 /// A screen to draw.
 pub type Screen = (&'static str, fn(&Context, &Kit));
@@ -35,6 +37,24 @@ pub fn screens() -> Vec<Screen> {
                 title_panel(ui, kit, &title_model(&levels(), &saves(), &unfinished()), &mut Page::Levels);
             });
         }),
+        ("campaign", |ctx, kit| {
+            let place = wide_window(ctx.content_rect(), kit.theme);
+            crate::ui::desk::region(ctx, "full", place, egui::Order::Middle, |ui| {
+                campaign::page(ui, kit, campaign::Tab::Levels);
+            });
+        }),
+        ("campaign-saves", |ctx, kit| {
+            let place = wide_window(ctx.content_rect(), kit.theme);
+            crate::ui::desk::region(ctx, "full", place, egui::Order::Middle, |ui| {
+                campaign::page(ui, kit, campaign::Tab::Saves);
+            });
+        }),
+        ("campaign-carry", |ctx, kit| {
+            let place = wide_window(ctx.content_rect(), kit.theme);
+            crate::ui::desk::region(ctx, "full", place, egui::Order::Middle, |ui| {
+                campaign::passing(ui, kit, true);
+            });
+        }),
         ("seating", |ctx, kit| seats(ctx, kit, SeatingPage::Seats)),
         ("house", |ctx, kit| seats(ctx, kit, SeatingPage::House)),
         ("player", |ctx, kit| {
@@ -47,6 +67,16 @@ pub fn screens() -> Vec<Screen> {
             let hover = Some((hover(&view, &way), egui::pos2(640.0, 330.0)));
             let extra = Extra { hover, labels: &labels, toasts: Some(&toasts), ..Extra::default() };
             on_desk(ctx, kit, ANNA, extra);
+        }),
+        ("lesson", |ctx, kit| {
+            let mut state = DeskState::default();
+            state.lesson = crate::ui::lesson::Progress::at("first_steps", 5);
+            let extra = Extra { lesson: "first_steps", ..Extra::default() };
+            on_desk_in(ctx, kit, (ANNA, ANNA), extra, &mut state);
+        }),
+        ("hint", |ctx, kit| {
+            let settings = Settings::default();
+            on_desk(ctx, kit, ANNA, Extra { settings: Some(&settings), ..Extra::default() });
         }),
         ("gm", |ctx, kit| {
             on_desk(ctx, kit, SeatId::GM, Extra::default());
@@ -95,8 +125,26 @@ pub fn screens() -> Vec<Screen> {
         ("settings", |ctx, kit| {
             on_desk(ctx, kit, ANNA, Extra { window: Some(Window::Settings), ..Extra::default() });
         }),
+        ("settings-comfort", |ctx, kit| {
+            SettingsPage::Comfort.open(ctx);
+            on_desk(ctx, kit, ANNA, Extra { window: Some(Window::Settings), ..Extra::default() });
+        }),
+        ("settings-keys", |ctx, kit| {
+            SettingsPage::Keys.open(ctx);
+            on_desk(ctx, kit, ANNA, Extra { window: Some(Window::Settings), ..Extra::default() });
+        }),
+        ("title-keys", |ctx, kit| {
+            SettingsPage::Keys.open(ctx);
+            full(ctx, |ui| {
+                title_panel(ui, kit, &title_model(&levels(), &saves(), &unfinished()), &mut Page::Settings);
+            });
+        }),
         ("pause", |ctx, kit| {
             on_desk(ctx, kit, ANNA, Extra { window: Some(Window::Pause), ..Extra::default() });
+        }),
+        ("display", |ctx, kit| {
+            let display = DisplayChoice { open: true, true_scale: true, ..DisplayChoice::default() };
+            on_desk(ctx, kit, SeatId::GM, Extra { window: Some(Window::Display), display, ..Extra::default() });
         }),
         ("door", |ctx, kit| {
             let window = Some(Window::Door(sample::DOOR));

@@ -179,6 +179,7 @@ fn every_happening() -> Vec<Happening> {
         H::ConditionChanged { who: who(), condition: Condition::Pain, before: 0, after: 1 },
         H::TrapArmed { trap: who() },
         H::TrapDisarmed { trap: who() },
+        H::AreaRevealed { cells: 12 },
         H::AmbientChanged { to: Ambient::Dusk },
         H::SeatTaken { seat: ANNA, name: LocalText::plain("Anna") },
         H::OwnerChanged { what: who(), to: SeatId(2) },

@@ -1,12 +1,19 @@
 //! Every panel at every text size in both languages: nothing leaves its place, nothing overlaps, nothing lacks words.
 
+use super::super::lesson::Progress;
+use super::super::settings::SettingsPage;
 use super::super::workshop::pieces::Layer;
 use super::super::workshop::tests as bench;
 use super::super::workshop::tools::Tool;
 use super::*;
 
 /// A panel with the rectangle it gets in a window of 1280×720.
-type Panel = (&'static str, fn(&Layout, Rect, &Theme) -> Rect, fn(&mut Ui, &Kit) -> Vec<UiAction>);
+pub(super) type Panel = (&'static str, fn(&Layout, Rect, &Theme) -> Rect, fn(&mut Ui, &Kit) -> Vec<UiAction>);
+
+/// The room of a lesson's card.
+fn beside_the_sheet(l: &Layout, _: Rect, theme: &Theme) -> Rect {
+    l.sheet.with_max_y(l.sheet.top() + theme.px(330.0).min(l.sheet.height() * 0.6))
+}
 
 /// The room of a list over the bar.
 fn above_the_bar(l: &Layout, _: Rect, theme: &Theme) -> Rect {
@@ -28,9 +35,21 @@ fn of_roll(ui: &mut Ui, kit: &Kit, roll: crate::knowledge::view::RollView) -> Ve
 }
 
 /// Every panel on the sample table, and on an empty one where it can be empty.
-fn panels() -> Vec<Panel> {
+pub(super) fn panels() -> Vec<Panel> {
     let window_of = |_: &Layout, screen: Rect, theme: &Theme| wide_window(screen, theme);
     vec![
+        ("lesson", beside_the_sheet, |ui, kit| {
+            crate::ui::lesson::lesson_card(ui, kit, &mut Progress::at("first_steps", 5), true);
+            Vec::new()
+        }),
+        ("lesson-to-read", beside_the_sheet, |ui, kit| {
+            crate::ui::lesson::lesson_card(ui, kit, &mut Progress::at("first_steps", 0), true);
+            Vec::new()
+        }),
+        ("hint", beside_the_sheet, |ui, kit| {
+            crate::ui::lesson::hint_card(ui, kit, usual_settings(), "roll", true);
+            Vec::new()
+        }),
         (
             "strip",
             |l, _, _| l.strip,
@@ -271,17 +290,63 @@ fn panels() -> Vec<Panel> {
             |_, screen, _| screen,
             |ui, kit| title_panel(ui, kit, &title_model(&[], &[], &unfinished()), &mut Page::Settings),
         ),
+        ("settings", settings_window, |ui, kit| settings_at(ui, kit, SettingsPage::Screen)),
+        ("settings-comfort", settings_window, |ui, kit| settings_at(ui, kit, SettingsPage::Comfort)),
+        ("settings-keys", settings_window, |ui, kit| settings_at(ui, kit, SettingsPage::Keys)),
         (
-            "settings",
-            |_, screen, theme| window(screen, theme, vec2(460.0, 640.0)),
+            "title-keys",
+            |_, screen, _| screen,
             |ui, kit| {
-                let scroll = egui::ScrollArea::vertical();
-                scroll
-                    .show(ui, |ui| settings_panel(ui, kit, Settings::default()).map(UiAction::Use))
-                    .inner
-                    .into_iter()
-                    .collect()
+                SettingsPage::Keys.open(ui.ctx());
+                title_panel(ui, kit, &title_model(&[], &[], &unfinished()), &mut Page::Settings)
             },
+        ),
+        ("journey-road", journey_room, |ui, kit| on_the_road(ui, kit, SeatId::GM, JourneyPage::Road)),
+        ("journey-camp", journey_room, |ui, kit| on_the_road(ui, kit, SeatId::GM, JourneyPage::Camp)),
+        ("journey-story", journey_room, |ui, kit| on_the_road(ui, kit, SeatId::GM, JourneyPage::Story)),
+        ("journey-of-a-player", journey_room, |ui, kit| on_the_road(ui, kit, ANNA, JourneyPage::Camp)),
+        ("alertness", |l, screen, theme| l.prompt(screen, theme).0, |ui, kit| prompt(ui, kit, &cards::alertness())),
+        ("escape", |l, screen, theme| l.prompt(screen, theme).0, |ui, kit| prompt(ui, kit, &cards::escape())),
+        ("log-folded", folded_side, |ui, kit| folded_at(ui, kit, Side::Log)),
+        ("sheet-folded", folded_side, |ui, kit| folded_at(ui, kit, Side::Sheet)),
+        (
+            "danger-legend",
+            |l, _, _| l.scene.shrink(12.0),
+            |ui, kit| {
+                super::super::danger::legend_card(ui, kit, &crate::ui::sample_hazards::drowning(SeatId::GM));
+                Vec::new()
+            },
+        ),
+        (
+            "bar-drowning",
+            |l, _, _| l.bar,
+            |ui, kit| {
+                let (view, offers) = (crate::ui::sample_hazards::drowning(ANNA), crate::ui::sample_hazards::offers());
+                action_bar(ui, kit, &bar_of(&view, Some(sample::ROWENA), &offers))
+            },
+        ),
+        (
+            "loading",
+            |_, screen, _| screen,
+            |ui, kit| {
+                loading_panel(ui, kit, 0.6);
+                Vec::new()
+            },
+        ),
+        (
+            "workshop-notes-tool",
+            |l, _, _| l.log,
+            |ui, kit| bench::part(ui, kit, bench::Panel::Palette, &mut bench::holding(Tool::Note)),
+        ),
+        (
+            "workshop-light-tool",
+            |l, _, _| l.log,
+            |ui, kit| bench::part(ui, kit, bench::Panel::Palette, &mut bench::holding(Tool::Light)),
+        ),
+        (
+            "workshop-wall-tool",
+            |l, _, _| l.log,
+            |ui, kit| bench::part(ui, kit, bench::Panel::Palette, &mut bench::holding(Tool::Wall)),
         ),
         ("door", window_of, |ui, kit| super::super::door::door_panel(ui, kit, &gm_view(), sample::DOOR)),
         ("hand-trap", above_the_bar, |ui, kit| listed(ui, kit, sample::TRAP)),
@@ -290,7 +355,7 @@ fn panels() -> Vec<Panel> {
         ("rehearsal-runs", window_of, |ui, kit| rehearse::window_in(ui, kit, rehearse::stages().swap_remove(2))),
         ("rehearsal-over", window_of, |ui, kit| rehearse::window_in(ui, kit, rehearse::stages().swap_remove(5))),
         ("rehearsal-nothing", window_of, |ui, kit| rehearse::window_in(ui, kit, rehearse::stages().swap_remove(6))),
-        ("help", window_of, |ui, kit| help_panel(ui, kit, &PANEL_KEYS)),
+        ("help", window_of, |ui, kit| help_panel(ui, kit)),
         ("help-handbook", window_of, |ui, kit| handbook::open_at(ui, kit, "F5")),
         ("help-handbook-tables", window_of, |ui, kit| handbook::open_at(ui, kit, "S5")),
         (
@@ -368,6 +433,13 @@ fn panels() -> Vec<Panel> {
             |_, screen, _| screen,
             |ui, kit| title_panel(ui, kit, &title_model(&levels(), &saves(), &unfinished()), &mut Page::New),
         ),
+        ("campaign-levels", window_of, |ui, kit| campaign::page(ui, kit, campaign::Tab::Levels)),
+        ("campaign-characters", window_of, |ui, kit| campaign::page(ui, kit, campaign::Tab::Characters)),
+        ("campaign-saves", window_of, |ui, kit| campaign::page(ui, kit, campaign::Tab::Saves)),
+        ("campaign-trash", window_of, |ui, kit| campaign::page(ui, kit, campaign::Tab::Trash)),
+        ("campaign-nothing", window_of, |ui, kit| campaign::nothing(ui, kit, campaign::Tab::Levels)),
+        ("campaign-carry", window_of, |ui, kit| campaign::passing(ui, kit, true)),
+        ("campaign-carry-choose", window_of, |ui, kit| campaign::passing(ui, kit, false)),
         (
             "error",
             |_, screen, theme| window(screen, theme, vec2(620.0, 480.0)),
@@ -392,6 +464,39 @@ fn panels() -> Vec<Panel> {
             },
         ),
     ]
+}
+
+/// The room of the settings.
+fn settings_window(_: &Layout, screen: Rect, theme: &Theme) -> Rect {
+    window(screen, theme, super::super::desk::SETTINGS)
+}
+
+/// The settings at a page.
+fn settings_at(ui: &mut Ui, kit: &Kit, page: SettingsPage) -> Vec<UiAction> {
+    page.open(ui.ctx());
+    super::super::desk::settings_window(ui, kit, usual_settings())
+}
+
+/// The room of the journey.
+fn journey_room(_: &Layout, screen: Rect, theme: &Theme) -> Rect {
+    super::super::journey::place(screen, &Kit { theme, ..kit(Language::English, 100) })
+}
+
+/// The journey at a page.
+fn on_the_road(ui: &mut Ui, kit: &Kit, seat: SeatId, page: JourneyPage) -> Vec<UiAction> {
+    let mut road = sample_journey::road(seat, page);
+    let model = super::super::journey::JourneyModel { view: &road.view, known: &road.known, may_act: true };
+    super::super::journey::journey_window(ui, kit, &model, &mut road.draft)
+}
+
+/// The room of a folded panel.
+fn folded_side(l: &Layout, _: Rect, theme: &Theme) -> Rect {
+    Rect::from_min_size(l.sheet.min, vec2(theme.px(34.0), l.sheet.height()))
+}
+
+/// A folded panel.
+fn folded_at(ui: &mut Ui, kit: &Kit, side: Side) -> Vec<UiAction> {
+    super::super::log::folded(ui, kit, side, false).into_iter().collect()
 }
 
 /// Every panel in its place in both languages at these text sizes, with what is wrong with it.
@@ -431,9 +536,20 @@ fn ui_no_words_of_a_window_are_cut() {
     for size in [vec2(1280.0, 720.0), vec2(1920.0, 1080.0)] {
         for (language, percent) in Language::ALL.into_iter().flat_map(|language| [(language, 100), (language, 175)]) {
             for (name, place, show) in panels() {
-                if !["title", "door", "rehearsal", "seating", "settings", "help", "pause", "curtain", "error"]
-                    .iter()
-                    .any(|window| name.starts_with(window))
+                if ![
+                    "title",
+                    "campaign",
+                    "door",
+                    "rehearsal",
+                    "seating",
+                    "settings",
+                    "help",
+                    "pause",
+                    "curtain",
+                    "error",
+                ]
+                .iter()
+                .any(|window| name.starts_with(window))
                 {
                     continue;
                 }
@@ -475,7 +591,7 @@ fn ui_every_message_that_panels_show_is_in_the_locale() {
         for (name, _, show) in panels() {
             let harness = stage(vec2(1280.0, 720.0), kit(language, 100), show);
             for (text, _) in texts(&harness) {
-                let raw = text.starts_with("ui-") || text.starts_with("log-");
+                let raw = ["ui-", "log-", "campaign-", "workshop-"].iter().any(|head| text.starts_with(head));
                 assert!(!raw, "{name} {language:?} shows the key {text:?}");
             }
         }

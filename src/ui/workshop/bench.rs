@@ -2,6 +2,7 @@
 //! Pure: a pen and a document go in, wishes come out.
 
 use super::chosen::{Chosen, Copied, Pick, picks};
+use super::glow::Glow;
 use super::handles::{Handle, handle_at, with_handle};
 use super::pieces::{self, Layer, Spot};
 use super::shapes::{self, areas, between, dab, flood, line, snapped, within};
@@ -16,6 +17,16 @@ use crate::text::{Locale, Phrase};
 use crate::ui::action::UiAction;
 use crate::ui::shelf::Characters;
 use std::collections::BTreeSet;
+
+/// The picture of the floor, as it is being named and placed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FloorDraft {
+    /// The file as typed, and the files that begin so.
+    pub path: String,
+    pub(super) files: Vec<String>,
+    /// Width and height are changed by themselves.
+    pub stretch: bool,
+}
 
 /// What the pen works on.
 #[derive(Clone, Copy)]
@@ -120,6 +131,10 @@ pub struct Workshop {
     pub findings: Option<Vec<Finding>>,
     /// The part of the chosen trap whose cells the pen sets.
     pub marking: Option<Part>,
+    /// Which file is to show the floor.
+    pub floor: FloorDraft,
+    /// Where the light that is being placed falls.
+    pub(super) glow: Glow,
     /// How many cells are to be added at each side: west, north, east, south.
     pub margins: [i32; 4],
     /// The name under which the level is written.
@@ -254,7 +269,9 @@ impl Workshop {
                 self.gesture = Gesture::Sweep(Chosen::default());
                 self.moves(scene, pen);
             }
-            Tool::Light | Tool::Trap | Tool::Token | Tool::Note | Tool::Stamp => self.gesture = Gesture::Press,
+            Tool::Light | Tool::Trap | Tool::Lever | Tool::Token | Tool::Note | Tool::Stamp => {
+                self.gesture = Gesture::Press;
+            }
         }
         Vec::new()
     }

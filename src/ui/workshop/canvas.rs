@@ -11,6 +11,7 @@ use super::{WorkshopModel, reach};
 use crate::board::{Cell, Point};
 use crate::level::{ThingDoc, WallDoc, WallKind};
 use crate::ui::action::UiAction;
+use crate::ui::icons::Icon;
 use crate::ui::kit::Kit;
 use crate::ui::widgets::text_on_scene;
 use egui::{
@@ -19,8 +20,6 @@ use egui::{
 };
 use std::collections::BTreeSet;
 
-/// Secrets of the game master.
-const SECRET: Color32 = Color32::from_rgb(0xC8, 0x85, 0xEB);
 /// Walls, by what they stop.
 const STONE: Color32 = Color32::from_rgb(0xE9, 0xE4, 0xD8);
 /// From this many points a cell on, lines between cells are drawn.
@@ -90,7 +89,7 @@ pub fn paint(ctx: &Context, kit: &Kit, model: &WorkshopModel, state: &Workshop, 
     }
     if let Some(thing) = state.chosen.one(scene.document) {
         brush.trap(scene, thing);
-        brush.light_of(scene, thing);
+        brush.light_of(scene, state, thing);
     }
     brush.chosen(scene, state);
     brush.pen(scene, state);
@@ -223,7 +222,7 @@ impl Brush<'_> {
             Some(Spot::Span(from, to)) => {
                 let colour = match (chosen, secret) {
                     (true, _) => p.focus,
-                    (_, true) => SECRET,
+                    (_, true) => p.secret,
                     _ => p.brass,
                 };
                 let width = if thing.window.is_some() { 2.0 } else { 4.5 };
@@ -236,11 +235,12 @@ impl Brush<'_> {
                 let colour = match (chosen, layer) {
                     (true, _) => p.focus,
                     (_, Layer::Lights) => p.brass,
-                    _ => SECRET,
+                    _ => p.secret,
                 };
                 self.painter.circle(centre, radius, p.sunken.gamma_multiply(0.85), Stroke::new(1.5, colour));
                 let rect = Rect::from_center_size(centre, Vec2::splat(radius * 1.35));
-                layer.icon().paint(&self.painter, rect, colour);
+                let icon = if thing.lever.is_some() { Icon::Lever } else { layer.icon() };
+                icon.paint(&self.painter, rect, colour);
             }
             _ => {}
         }
@@ -255,21 +255,32 @@ impl Brush<'_> {
             self.cells(&area, p.danger.gamma_multiply(0.16), Stroke::new(1.5, p.danger));
         }
         let sensor: BTreeSet<Cell> = trap.sensor.iter().copied().collect();
-        self.cells(&sensor, SECRET.gamma_multiply(0.18), Stroke::new(2.0, SECRET));
+        self.cells(
+            &sensor,
+            self.kit.palette().secret.gamma_multiply(0.18),
+            Stroke::new(2.0, self.kit.palette().secret),
+        );
         if let (Some(from), Some(to)) = (trap.from, trap.towards) {
             self.dashes(from.centre(), to.centre(), 1.5, p.danger);
         }
     }
 
     /// How far a light that is chosen reaches.
-    fn light_of(&self, scene: &Scene<'_>, thing: &ThingDoc) {
-        if let (Some(light), Some(at)) = (thing.light, thing.at) {
-            self.light(scene, at.0, light.kind);
+    fn light_of(&self, scene: &Scene<'_>, state: &Workshop, thing: &ThingDoc) {
+        let by = if let Gesture::Shift { by, .. } = state.gesture { by } else { (0, 0) };
+        let there = pieces::moved(thing, by);
+        if let (Some(light), Some(at)) = (there.light, there.at) {
+            self.light(scene, state, at.0, light.kind);
         }
     }
 
-    /// The two distances of S3 round a light: clear within the one, dim within the other.
-    fn light(&self, scene: &Scene<'_>, at: Cell, kind: crate::board::SourceKind) {
+    /// The cells that a light reaches, and the two distances of S3 round it: clear within the one, dim within the other.
+    fn light(&self, scene: &Scene<'_>, state: &Workshop, at: Cell, kind: crate::board::SourceKind) {
+        if let Some(lights) = state.glow.lights() {
+            let brass = self.kit.palette().brass;
+            self.cells(&lights.dim, brass.gamma_multiply(0.10), Stroke::new(1.0, brass.gamma_multiply(0.5)));
+            self.cells(&lights.clear, brass.gamma_multiply(0.24), Stroke::new(1.5, brass));
+        }
         let place = scene.grid.get(at).and_then(|cell| cell.ambient).unwrap_or(scene.document.map.ambient);
         let Some(reach) = reach(place, kind) else { return };
         let brass = self.kit.palette().brass;
@@ -330,7 +341,7 @@ impl Brush<'_> {
                 Gesture::Cells(cells, _) => cells.clone(),
                 _ => BTreeSet::from([cell]),
             };
-            let colour = if part == Part::Sensor { SECRET } else { p.danger };
+            let colour = if part == Part::Sensor { self.kit.palette().secret } else { p.danger };
             return self.cells(&cells, colour.gamma_multiply(0.3), Stroke::new(2.0, colour));
         }
         match (state.tool, &state.gesture) {
@@ -367,11 +378,16 @@ impl Brush<'_> {
             (Tool::Door | Tool::Window, _) => self.opening(state, at, at, free),
             (Tool::Light, _) => {
                 self.brackets(cell, 1);
-                self.light(scene, cell, state.drafts.light.kind);
+                self.light(scene, state, cell, state.drafts.light.kind);
             }
             (Tool::Trap, _) => {
                 for chosen in &state.drafts.trap.cells {
-                    self.rectangle(*chosen, *chosen, SECRET.gamma_multiply(0.3), Stroke::new(2.0, SECRET));
+                    self.rectangle(
+                        *chosen,
+                        *chosen,
+                        self.kit.palette().secret.gamma_multiply(0.3),
+                        Stroke::new(2.0, self.kit.palette().secret),
+                    );
                 }
                 self.brackets(cell, 1);
             }
@@ -379,7 +395,7 @@ impl Brush<'_> {
                 let found = scene.characters.and_then(|shelf| shelf.usable.get(state.drafts.character));
                 self.brackets(cell, found.map_or(1, |found| i32::from(found.character.size.0)));
             }
-            (Tool::Note, _) => self.brackets(cell, 1),
+            (Tool::Note | Tool::Lever, _) => self.brackets(cell, 1),
             (Tool::Stamp, _) => {
                 let (width, height) = state.copied.as_ref().map_or((1, 1), Copied::size);
                 let far = Cell::new(cell.x + width - 1, cell.y + height - 1);
@@ -423,8 +439,11 @@ impl Brush<'_> {
 
     fn opening(&self, state: &Workshop, from: Point, to: Point, free: bool) {
         let (from, to) = opening(self.model.grid, (from, to), free);
-        let colour =
-            if state.tool == Tool::Door && state.drafts.door.secret { SECRET } else { self.kit.palette().brass };
+        let colour = if state.tool == Tool::Door && state.drafts.door.secret {
+            self.kit.palette().secret
+        } else {
+            self.kit.palette().brass
+        };
         self.line(from, to, 4.5, colour);
     }
 

@@ -1,4 +1,4 @@
-//! The keys of the workshop. What each does stands on the help sheet.
+//! The keys of the workshop. Which key does what stands in the table of keys.
 
 use super::WorkshopModel;
 use super::bench::{Gesture, Scene, Workshop};
@@ -7,26 +7,9 @@ use crate::board::{Cell, UNITS_PER_METRE};
 use crate::session::Command;
 use crate::ui::action::UiAction;
 use crate::ui::focus;
-use crate::ui::help::{KeyGroup, KeyRow};
+use crate::ui::keymap::{KeyCommand, KeyTable};
 use crate::ui::keys::{DIRECTIONS, help, turned};
 use egui::{Context, Event, Key, Modifiers};
-
-/// The keys of the workshop for the help sheet.
-pub const WORKSHOP_KEYS: [KeyRow; 9] = [
-    row("B", "ui-key-workshop"),
-    row("1 – 0, G", "workshop-key-tools"),
-    row("Enter", "workshop-key-pen"),
-    row("Space", "workshop-key-band"),
-    row("X", "workshop-key-corner"),
-    row("Ctrl+← ↑ → ↓", "workshop-key-nudge"),
-    row("T / M", "workshop-key-turn"),
-    row("Ctrl+C / V / D", "workshop-key-copy"),
-    row("Del", "workshop-key-remove"),
-];
-
-const fn row(keys: &'static str, does: &'static str) -> KeyRow {
-    KeyRow { group: KeyGroup::Workshop, keys, does }
-}
 
 /// How far Shift and a direction point at once, in cells.
 const LEAP: i32 = 5;
@@ -38,25 +21,30 @@ pub fn preview(ctx: &Context) -> Vec<UiAction> {
 }
 
 /// Reads the keys.
-pub fn keys(ctx: &Context, model: &WorkshopModel, state: &mut Workshop, scene: &Scene<'_>) -> Vec<UiAction> {
-    let mut actions: Vec<UiAction> = help(ctx, false).into_iter().collect();
+pub fn keys(
+    ctx: &Context,
+    table: &KeyTable,
+    model: &WorkshopModel,
+    state: &mut Workshop,
+    scene: &Scene<'_>,
+) -> Vec<UiAction> {
+    let mut actions: Vec<UiAction> = help(ctx, table, false).into_iter().collect();
     if ctx.text_edit_focused() {
         return actions;
     }
-    let pressed = |modifiers, key| ctx.input_mut(|input| input.consume_key(modifiers, key));
-    let plain = |key| pressed(Modifiers::NONE, key);
+    let pressed = |command| table.pressed(ctx, command);
     let document = scene.document;
-    for (key, command) in [(Key::Z, Command::Undo), (Key::Y, Command::Redo)] {
-        if pressed(Modifiers::COMMAND, key) {
+    for (key, command) in [(KeyCommand::Undo, Command::Undo), (KeyCommand::Redo, Command::Redo)] {
+        if pressed(key) {
             actions.push(UiAction::Ask(command));
         }
     }
-    copying(ctx, state, scene, &mut actions);
-    if plain(Key::Delete) || plain(Key::Backspace) {
+    copying(ctx, table, state, scene, &mut actions);
+    if pressed(KeyCommand::Remove) {
         actions.extend(Workshop::wish(state.chosen.removed()));
     }
-    for (key, mirror) in [(Key::T, false), (Key::M, true)] {
-        if plain(key) {
+    for (key, mirror) in [(KeyCommand::Turn, false), (KeyCommand::Mirror, true)] {
+        if pressed(key) {
             if state.tool == Tool::Stamp {
                 state.copied = state.copied.as_ref().map(|copied| copied.turned(mirror));
             } else {
@@ -66,53 +54,58 @@ pub fn keys(ctx: &Context, model: &WorkshopModel, state: &mut Workshop, scene: &
         }
     }
     for tool in Tool::ALL {
-        if plain(tool.hotkey().0) {
+        if pressed(KeyCommand::Tool(tool)) {
             state.take(tool);
         }
     }
-    for (key, by) in [(Key::Comma, -1_i8), (Key::Period, 1)] {
-        if plain(key) {
+    for (key, by) in [(KeyCommand::BrushSmaller, -1_i8), (KeyCommand::BrushLarger, 1)] {
+        if pressed(key) {
             let paint = &mut state.drafts.paint;
             paint.size = paint.size.saturating_add_signed(by).clamp(1, MOST_BRUSH);
         }
     }
-    if plain(Key::X) {
+    if pressed(KeyCommand::Corner) {
         state.corner += 1;
     }
-    if plain(Key::B) {
+    if pressed(KeyCommand::Workshop) {
         actions.push(UiAction::Workshop(false));
     }
-    pointing(ctx, model, state, scene, &mut actions);
-    if focus::is_free(ctx) && plain(Key::Escape) && !state.escape() {
+    pointing(ctx, table, model, state, scene, &mut actions);
+    let esc = |ctx: &Context| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
+    if focus::is_free(ctx) && esc(ctx) && !state.escape() {
         actions.push(if model.cursor.is_some() { UiAction::StopAiming } else { UiAction::Workshop(false) });
     }
     actions
 }
 
 /// Copy, put down, double, choose all: by key or as the system says it.
-fn copying(ctx: &Context, state: &mut Workshop, scene: &Scene<'_>, actions: &mut Vec<UiAction>) {
-    let pressed = |key| ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, key));
-    let said = |wanted: fn(&Event) -> bool| ctx.input(|input| input.events.iter().any(wanted));
-    if (pressed(Key::C) || said(|event| matches!(event, Event::Copy)))
+fn copying(ctx: &Context, table: &KeyTable, state: &mut Workshop, scene: &Scene<'_>, actions: &mut Vec<UiAction>) {
+    let pressed = |command| table.pressed(ctx, command);
+    // Some systems say what Ctrl+C means instead of which keys went down.
+    let said = |command, wanted: fn(&Event) -> bool| {
+        !table.is_changed(command) && ctx.input(|input| input.events.iter().any(wanted))
+    };
+    if (pressed(KeyCommand::Copy) || said(KeyCommand::Copy, |event| matches!(event, Event::Copy)))
         && let Some(copied) = state.chosen.copied(scene.document)
     {
         state.copied = Some(copied);
     }
-    if pressed(Key::V) || said(|event| matches!(event, Event::Paste(_))) {
+    if pressed(KeyCommand::Paste) || said(KeyCommand::Paste, |event| matches!(event, Event::Paste(_))) {
         state.take(Tool::Stamp);
     }
-    if pressed(Key::D) {
+    if pressed(KeyCommand::Double) {
         actions.extend(state.double(scene.document));
     }
-    if pressed(Key::A) {
+    if pressed(KeyCommand::ChooseAll) {
         state.take(Tool::Select);
         state.choose_all(scene.document);
     }
 }
 
-/// Directions move the keyboard's pen, or with Ctrl what is chosen; Enter and the space bar use the pen.
+/// Directions move the keyboard's pen, or with Ctrl what is chosen; other keys use it.
 fn pointing(
     ctx: &Context,
+    table: &KeyTable,
     model: &WorkshopModel,
     state: &mut Workshop,
     scene: &Scene<'_>,
@@ -135,11 +128,11 @@ fn pointing(
         }
     }
     let Some(cell) = model.cursor.filter(|_| focus::is_free(ctx)) else { return };
-    let more = pressed(Modifiers::SHIFT, Key::Enter);
-    if more || focus::struck(ctx, Key::Enter) {
+    let more = table.struck(ctx, KeyCommand::PenAdds);
+    if more || table.struck(ctx, KeyCommand::Use) {
         actions.extend(state.tap(scene, cell, more));
     }
-    if state.tool == Tool::Select && focus::struck(ctx, Key::Space) {
+    if state.tool == Tool::Select && table.struck(ctx, KeyCommand::Band) {
         actions.extend(state.band(scene, cell));
     }
     follow(state, cell);

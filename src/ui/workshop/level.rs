@@ -1,8 +1,8 @@
 //! The level itself: its name, its size, its light, what the doctor finds wrong with it, and how it is written and shared.
 
-use super::WorkshopModel;
 use super::bench::Workshop;
 use super::fields::both;
+use super::{WorkshopModel, floor};
 use crate::board::{Point, UNITS_PER_METRE};
 use crate::import::doctor::{self, Finding, Mend};
 use crate::level::edit::{Area, Brush, Edit};
@@ -32,6 +32,10 @@ pub fn fields(ui: &mut Ui, kit: &Kit, model: &WorkshopModel, state: &mut Worksho
         if let Some(&to) = choose(ui, kit, "ambient", &names, chosen).and_then(|new| words::AMBIENTS.get(new)) {
             actions.push(UiAction::Ask(Command::SetAmbient { to }));
         }
+    });
+    let has_picture = model.document.map.picture.is_some();
+    section(ui, kit, "floor", &kit.text("workshop-floor"), has_picture, |ui| {
+        floor::fields(ui, kit, model, state, &mut actions);
     });
     section(ui, kit, "doctor", &kit.text("workshop-doctor"), state.findings.is_some(), |ui| {
         faults(ui, kit, model, state, &mut actions);

@@ -9,6 +9,8 @@ mod canvas;
 mod cells;
 pub mod chosen;
 mod fields;
+mod floor;
+mod glow;
 mod handles;
 mod keys;
 mod level;
@@ -28,7 +30,6 @@ mod trap;
 pub(super) mod tests;
 
 pub use bench::Workshop;
-pub use keys::WORKSHOP_KEYS;
 
 use super::action::UiAction;
 use super::desk::region;
@@ -110,8 +111,9 @@ pub fn workshop(ctx: &Context, kit: &Kit, model: &WorkshopModel, state: &mut Wor
     actions.extend(region(ctx, "bar", places.bar, Order::Middle, |ui| options::bar(ui, kit, model, state)));
     if keys {
         actions.extend(canvas::read(ctx, model, state, &scene, places.scene));
-        actions.extend(keys::keys(ctx, model, state, &scene));
+        actions.extend(keys::keys(ctx, kit.keys, model, state, &scene));
     }
+    glow::follow(state, &scene, model.cursor);
     canvas::paint(ctx, kit, model, state, &scene, places.scene);
     actions
 }

@@ -5,7 +5,8 @@ use super::bench::Workshop;
 use super::cells;
 use super::chosen::Copied;
 use super::fields::menu;
-use super::tools::{DoorDraft, LightDraft, Tool, WALLS, trap_of};
+use super::tools::{DoorDraft, LEVERS, LeverDraft, LightDraft, Tool, WALLS, trap_of};
+use super::{pieces, trap};
 use crate::board::{Cell, DoorKind, LockGrade, SourceKind};
 use crate::session::command::TrapKind;
 use crate::session::telling::words;
@@ -14,6 +15,7 @@ use crate::ui::action::UiAction;
 use crate::ui::group::choose;
 use crate::ui::icons::Icon;
 use crate::ui::journey::fields::tick;
+use crate::ui::keymap::KeyCommand;
 use crate::ui::kit::Kit;
 use crate::ui::widgets::{Press, Tone, body, chip, empty, note, paint_panel};
 use egui::{TextEdit, Ui, WidgetInfo, WidgetType, vec2};
@@ -93,6 +95,7 @@ pub fn options(ui: &mut Ui, kit: &Kit, model: &WorkshopModel, state: &mut Worksh
             }
             body(ui, kit, &state.drafts.trap.asks(kit));
         }
+        Tool::Lever => lever(ui, kit, model, &mut state.drafts.lever),
         Tool::Token => characters(ui, kit, model, state),
         Tool::Note => {
             let name = kit.text("workshop-note-words");
@@ -107,11 +110,12 @@ pub fn options(ui: &mut Ui, kit: &Kit, model: &WorkshopModel, state: &mut Worksh
                 body(ui, kit, &kit.say(&size));
                 let is_room = matches!(copied, Copied::Room(_));
                 let why = (!is_room).then(|| Phrase::new("workshop-turn-rooms"));
-                for (icon, key, label, mirror) in
-                    [(Icon::Redo, "workshop-turn", "T", false), (Icon::Unfold, "workshop-mirror", "M", true)]
-                {
-                    let name = kit.text(key);
-                    let press = Press::new(&name).icon(icon).key(label).why_not(why.as_ref());
+                for (icon, key, command, mirror) in [
+                    (Icon::Redo, "workshop-turn", KeyCommand::Turn, false),
+                    (Icon::Unfold, "workshop-mirror", KeyCommand::Mirror, true),
+                ] {
+                    let (name, label) = (kit.text(key), kit.key(command));
+                    let press = Press::new(&name).icon(icon).key(&label).why_not(why.as_ref());
                     if press.show(ui, kit).clicked() {
                         let turned = state.copied.as_ref().map(|copied| copied.turned(mirror));
                         state.copied = turned;
@@ -119,7 +123,7 @@ pub fn options(ui: &mut Ui, kit: &Kit, model: &WorkshopModel, state: &mut Worksh
                     }
                 }
             }
-            None => empty(ui, kit, &kit.text("workshop-copied-empty")),
+            None => empty(ui, kit, &kit.keyed(Phrase::new("workshop-copied-empty"))),
         },
     }
     Vec::new()
@@ -152,6 +156,22 @@ fn light(ui: &mut Ui, kit: &Kit, draft: &mut LightDraft) {
     }
     tick(ui, kit, &mut draft.lit, &kit.text("workshop-lit"));
     tick(ui, kit, &mut draft.fixed, &kit.text("workshop-fixed"));
+}
+
+fn lever(ui: &mut Ui, kit: &Kit, model: &WorkshopModel, draft: &mut LeverDraft) {
+    let traps = trap::listed(kit, model.document);
+    let Some(first) = pieces::leverless(model.document) else {
+        return empty(ui, kit, &kit.text("workshop-lever-no-trap"));
+    };
+    let works = draft.works.filter(|works| traps.iter().any(|(id, _)| id == works)).unwrap_or(first);
+    if let Some(new) = menu(ui, kit, "lever-works", &kit.text("workshop-lever-works"), &traps, works) {
+        draft.works = Some(new);
+    }
+    let deeds = LEVERS.map(|(does, key)| (does, kit.text(key)));
+    if let Some(does) = menu(ui, kit, "lever-does", &kit.text("workshop-lever-does"), &deeds, draft.does) {
+        draft.does = does;
+    }
+    tick(ui, kit, &mut draft.hidden, &kit.text("workshop-is-hidden"));
 }
 
 fn characters(ui: &mut Ui, kit: &Kit, model: &WorkshopModel, state: &mut Workshop) {
@@ -205,7 +225,7 @@ pub fn bar(ui: &mut Ui, kit: &Kit, model: &WorkshopModel, state: &Workshop) -> V
             Tool::Stamp => "workshop-keys-stamp",
             _ => "workshop-keys-tool",
         };
-        note(ui, kit, &kit.text(key));
+        note(ui, kit, &kit.keyed(Phrase::new(key)));
     });
     Vec::new()
 }

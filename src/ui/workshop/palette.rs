@@ -7,6 +7,7 @@ use super::pieces::Layer;
 use super::tools::Tool;
 use crate::ui::action::UiAction;
 use crate::ui::icons::Icon;
+use crate::ui::keymap::KeyCommand;
 use crate::ui::kit::Kit;
 use crate::ui::widgets::{Press, Weight, heading, note, paint_panel, section};
 use egui::Ui;
@@ -42,7 +43,8 @@ fn tools(ui: &mut Ui, kit: &Kit, state: &mut Workshop) {
         for (index, tool) in Tool::ALL.into_iter().enumerate() {
             let name = kit.text(tool.key());
             let press = Press::new(&name).icon(tool.icon()).selected(state.tool == tool).width(width).height(26.0);
-            let press = if width >= kit.theme.px(118.0) { press.key(tool.hotkey().1) } else { press };
+            let key = kit.key(KeyCommand::Tool(tool));
+            let press = if width >= kit.theme.px(118.0) { press.key(&key) } else { press };
             if press.show(ui, kit).clicked() {
                 taken = Some(tool);
             }
@@ -69,6 +71,10 @@ fn layers(ui: &mut Ui, kit: &Kit, state: &mut Workshop) {
                 if Press::icon_only(icon, &text).height(24.0).show(ui, kit).clicked() {
                     set(&mut state.hidden, layer, !hidden);
                 }
+                // There is nothing on the floor's layer that the pen could touch.
+                if layer == Layer::Floor {
+                    return crate::ui::widgets::body(ui, kit, &name);
+                }
                 let locked = state.locked.contains(&layer);
                 let key = if locked { "workshop-layer-unlock" } else { "workshop-layer-lock" };
                 let text = format!("{}: {}", kit.text(key), name);
@@ -77,7 +83,7 @@ fn layers(ui: &mut Ui, kit: &Kit, state: &mut Workshop) {
                 if press.show(ui, kit).clicked() {
                     set(&mut state.locked, layer, !locked);
                 }
-                crate::ui::widgets::body(ui, kit, &name);
+                crate::ui::widgets::body(ui, kit, &name)
             });
         });
     }

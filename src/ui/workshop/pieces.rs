@@ -2,12 +2,12 @@
 //! what a new one is made of.
 
 use super::shapes::distance;
-use super::tools::{DoorDraft, LightDraft};
+use super::tools::{DoorDraft, LeverDraft, LightDraft};
 use crate::board::{At, Cell, Door, LightSource, Lock, Point, UNITS_PER_METRE, Window};
 use crate::knowledge::ThingId;
 use crate::knowledge::things::{Hidden, Item, Name, Note};
 use crate::level::{Document, ThingDoc, WallDoc};
-use crate::session::command::Trap;
+use crate::session::command::{Lever, Trap, TrapKind};
 use crate::session::telling::words;
 use crate::text::{Language, LocalText, Locale, capitalised};
 use crate::ui::icons::Icon;
@@ -30,12 +30,14 @@ pub enum Layer {
     Items,
     /// Notes.
     Notes,
+    /// The picture of the floor, which no piece lies on.
+    Floor,
 }
 
 impl Layer {
     /// Every layer, in the order of the panel.
-    pub const ALL: [Self; 7] =
-        [Self::Walls, Self::Doors, Self::Lights, Self::Traps, Self::Tokens, Self::Items, Self::Notes];
+    pub const ALL: [Self; 8] =
+        [Self::Walls, Self::Doors, Self::Lights, Self::Traps, Self::Tokens, Self::Items, Self::Notes, Self::Floor];
 
     /// The message that names it.
     #[must_use]
@@ -48,6 +50,7 @@ impl Layer {
             Self::Tokens => "workshop-layer-tokens",
             Self::Items => "workshop-layer-items",
             Self::Notes => "workshop-layer-notes",
+            Self::Floor => "workshop-layer-floor",
         }
     }
 
@@ -80,6 +83,7 @@ impl Layer {
             Self::Tokens => Icon::Seats,
             Self::Items => Icon::Hand,
             Self::Notes => Icon::Note,
+            Self::Floor => Icon::Ruler,
         }
     }
 }
@@ -255,6 +259,29 @@ pub fn trap(locale: &Locale, draft: &TrapDraft, document: &Document) -> Option<T
         at: cell(0).or(beside).map(At),
         trap: Some(trap),
         hidden: Some(Hidden::default()),
+        ..ThingDoc::default()
+    })
+}
+
+/// The trap that a lever is for until another one is chosen: one with a lever outside (S5), else the first.
+#[must_use]
+pub fn leverless(document: &Document) -> Option<ThingId> {
+    let traps = || document.things.iter().filter_map(|thing| Some((thing.id, thing.trap.as_ref()?.kind)));
+    let outside = |(_, kind): &(ThingId, TrapKind)| matches!(kind, TrapKind::WaterTrap | TrapKind::CrushingRoom);
+    traps().find(outside).or_else(|| traps().next()).map(|(id, _)| id)
+}
+
+/// A new lever.
+#[must_use]
+pub fn lever(locale: &Locale, at: Cell, draft: LeverDraft, document: &Document) -> Option<ThingDoc> {
+    let is_trap = |id: &ThingId| thing(document, *id).is_some_and(|thing| thing.trap.is_some());
+    let works = draft.works.filter(is_trap).or_else(|| leverless(document))?;
+    Some(ThingDoc {
+        name: Some(Name(named(locale, "workshop-tool-lever"))),
+        at: Some(At(at)),
+        item: Some(Item { fixed: true, key: None }),
+        lever: Some(Lever { works, does: draft.does, detect: None, pulled: false }),
+        hidden: draft.hidden.then(Hidden::default),
         ..ThingDoc::default()
     })
 }

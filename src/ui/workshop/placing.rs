@@ -44,6 +44,10 @@ impl Workshop {
                 self.let_go();
                 self.put(document, one(trap))
             }
+            Tool::Lever => match pieces::lever(scene.locale, cell, self.drafts.lever, document) {
+                Some(lever) => self.put(document, one(lever)),
+                None => vec![UiAction::Tell(Phrase::new("workshop-lever-no-trap"))],
+            },
             Tool::Token => {
                 let chosen = scene.characters.and_then(|shelf| shelf.usable.get(self.drafts.character));
                 let Some(found) = chosen else {

@@ -200,6 +200,9 @@ impl Pen<'_> {
         if thing.trap.is_some() {
             trap::fields(self, ui, thing, state);
         }
+        if thing.lever.is_some() {
+            trap::lever(self, ui, thing);
+        }
         if let Some(words_now) = &thing.note
             && let Some(new) = both(ui, kit, (thing.id, "note"), "workshop-note-in", &words_now.0, 5)
         {

@@ -7,6 +7,7 @@ use crate::text::Phrase;
 use crate::ui::action::{Eyes, UiAction, Window};
 use crate::ui::icons::Icon;
 use crate::ui::journey::fields::menu;
+use crate::ui::keymap::KeyCommand;
 use crate::ui::kit::Kit;
 use crate::ui::widgets::{Press, Weight, note, paint_panel, strong};
 use egui::{Align, Layout, Ui, UiBuilder, vec2};
@@ -25,7 +26,8 @@ pub fn strip(ui: &mut Ui, kit: &Kit, model: &WorkshopModel, state: &mut Workshop
     ui.spacing_mut().item_spacing.x = kit.theme.steps(1.5);
     let play = kit.text("workshop-play");
     let press = Press::new(&play).icon(Icon::Play).weight(Weight::Primary);
-    let press = if kit.theme.scale > ROOMY { press } else { press.key("B") };
+    let key = kit.key(KeyCommand::Workshop);
+    let press = if kit.theme.scale > ROOMY { press } else { press.key(&key) };
     if press.show(ui, kit).clicked() {
         actions.push(UiAction::Workshop(false));
     }

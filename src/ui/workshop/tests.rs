@@ -424,3 +424,101 @@ fn ui_a_number_is_checked_as_it_is_typed_and_written_when_it_is_left() {
     let speed = after.document.things.iter().find(|thing| thing.id == id).and_then(|thing| thing.speed);
     assert_eq!(speed.map(|speed| speed.0), Some(9));
 }
+
+#[test]
+fn a_lever_works_a_trap_that_is_there() {
+    let bare = Sample::bare();
+    let mut state = holding(Tool::Lever);
+    let told = click(&mut state, &bare, 3.5, 3.5);
+    assert!(matches!(told.as_slice(), [UiAction::Tell(_)]), "no trap, no lever: {told:?}");
+    let sample = Sample::shared();
+    let (columns, rows) = sample.grid.size();
+    let open = (0..rows).flat_map(|y| (0..columns).map(move |x| Cell::new(x, y))).find(|at| sample.grid.is_open(*at));
+    let at = open.expect("a floor").centre().metres();
+    let before = sample.document.things.iter().filter(|thing| thing.lever.is_some()).count();
+    let after = sample.after(&click(&mut state, sample, at[0].into(), at[1].into()));
+    let levers: Vec<_> = after.document.things.iter().filter(|thing| thing.lever.is_some()).collect();
+    assert_eq!(levers.len(), before + 1);
+    let new = levers.iter().max_by_key(|thing| thing.id).expect("the new one");
+    let works = new.lever.expect("a lever").works;
+    let kind = pieces::thing(&after.document, works).and_then(|trap| Some(trap.trap.as_ref()?.kind));
+    assert!(matches!(kind, Some(TrapKind::WaterTrap | TrapKind::CrushingRoom)), "one with a lever outside: {kind:?}");
+    assert!(new.item.as_ref().is_some_and(|item| item.fixed) && Layer::of(new) == Layer::Traps);
+}
+
+#[test]
+fn the_light_in_hand_falls_as_far_as_walls_let_it() {
+    let mut sample = Sample::bare();
+    sample.document.map.ambient = Ambient::PitchDark;
+    let wall = level::WallDoc { from: Point::corner(6, 0), to: Point::corner(6, 9), kind: WallKind::Wall };
+    let behind = Cell::new(8, 4);
+    let lit = |sample: &Sample, state: &mut Workshop| {
+        let sample = Sample::of(sample.document.clone());
+        glow::follow(state, &sample.scene(), Some(Cell::new(3, 4)));
+        state.glow.lights().cloned().expect("a light is in hand")
+    };
+    let mut state = holding(Tool::Light);
+    let open = lit(&sample, &mut state);
+    assert!(open.clear.contains(&Cell::new(4, 4)), "beside the torch");
+    assert!(open.clear.contains(&behind) || open.dim.contains(&behind));
+    sample.document.map.walls.push(wall);
+    let walled = lit(&sample, &mut state);
+    assert!(!walled.clear.contains(&behind) && !walled.dim.contains(&behind), "a wall stands between");
+    assert_eq!(
+        walled.clear.contains(&Cell::new(5, 4)),
+        open.clear.contains(&Cell::new(5, 4)),
+        "and nothing else changed"
+    );
+    state.take(Tool::Select);
+    glow::follow(&mut state, &sample.scene(), None);
+    assert!(state.glow.lights().is_none(), "nothing is in hand");
+}
+
+#[test]
+fn ui_the_picture_of_the_floor_is_named_placed_and_removed() {
+    let mut sample = Sample::bare();
+    let picture = level::FloorPicture { file: "keep.png".into(), at: Point::default(), size: Point::corner(12, 6) };
+    sample.document.map.picture = Some(picture);
+    let sample: &'static Sample = Box::leak(Box::new(sample));
+    let mut state = holding(Tool::Select);
+    state.floor.path = "/maps/cave.png".into();
+    let mut harness = stage(vec2(400.0, 2400.0), kit(Language::English, 100), move |ui, kit| {
+        let nowhere = |_: Pos2| None;
+        let project = |_: (f32, f32)| None;
+        let model = WorkshopModel {
+            document: &sample.document,
+            grid: &sample.grid,
+            view: &sample.view,
+            characters: None,
+            ground: &nowhere,
+            project: &project,
+            cursor: None,
+            facing: 0,
+            preview: None,
+            draft: false,
+            written: None,
+        };
+        properties::panel(ui, kit, &model, &mut state)
+    });
+    harness.get_by_label("Show this picture").click();
+    harness.run_steps(2);
+    harness.get_by_label("Cover the whole map").click();
+    harness.run_steps(2);
+    harness.get_by_label("Draw the floor instead").click();
+    harness.run_steps(2);
+    let [UiAction::TakePicture(path), rest @ ..] = harness.state().as_slice() else { panic!("{:?}", harness.state()) };
+    assert_eq!(path, "/maps/cave.png");
+    let pictures: Vec<_> = rest
+        .iter()
+        .map(|action| match action {
+            UiAction::Ask(Command::Edit { edits }) => match edits.as_slice() {
+                [Edit::Picture { picture }] => picture.clone(),
+                other => panic!("{other:?}"),
+            },
+            other => panic!("{other:?}"),
+        })
+        .collect();
+    assert_eq!(pictures.len(), 2);
+    assert_eq!(pictures[0].as_ref().map(|picture| picture.size), Some(Point::corner(12, 9)), "all of the map");
+    assert_eq!(pictures[1], None);
+}

@@ -5,10 +5,9 @@ use crate::board::{CellGrid, DoorKind, Ground, LockGrade, Point, SourceKind};
 use crate::knowledge::ThingId;
 use crate::level::WallKind;
 use crate::level::edit::{Brush, PlaceLight};
-use crate::session::command::TrapKind;
+use crate::session::command::{LeverDoes, TrapKind};
 use crate::ui::icons::Icon;
 use crate::ui::making::TrapDraft;
-use egui::Key;
 
 /// A tool.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -28,6 +27,8 @@ pub enum Tool {
     Light,
     /// Set traps.
     Trap,
+    /// Hang levers.
+    Lever,
     /// Put somebody on the board.
     Token,
     /// Pin notes.
@@ -40,7 +41,7 @@ pub enum Tool {
 
 impl Tool {
     /// Every tool in the order of the palette.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Select,
         Self::Paint,
         Self::Wall,
@@ -48,6 +49,7 @@ impl Tool {
         Self::Window,
         Self::Light,
         Self::Trap,
+        Self::Lever,
         Self::Token,
         Self::Note,
         Self::Erase,
@@ -65,6 +67,7 @@ impl Tool {
             Self::Window => "workshop-tool-window",
             Self::Light => "workshop-tool-light",
             Self::Trap => "workshop-tool-trap",
+            Self::Lever => "workshop-tool-lever",
             Self::Token => "workshop-tool-token",
             Self::Note => "workshop-tool-note",
             Self::Erase => "workshop-tool-erase",
@@ -83,6 +86,7 @@ impl Tool {
             Self::Window => "workshop-says-window",
             Self::Light => "workshop-says-light",
             Self::Trap => "workshop-says-trap",
+            Self::Lever => "workshop-says-lever",
             Self::Token => "workshop-says-token",
             Self::Note => "workshop-says-note",
             Self::Erase => "workshop-says-erase",
@@ -101,28 +105,11 @@ impl Tool {
             Self::Window => Icon::Eye,
             Self::Light => Icon::Flame,
             Self::Trap => Icon::Trap,
+            Self::Lever => Icon::Lever,
             Self::Token => Icon::Seats,
             Self::Note => Icon::Note,
             Self::Erase => Icon::Cross,
             Self::Stamp => Icon::Load,
-        }
-    }
-
-    /// The key that takes it up, as it stands on the keyboard.
-    #[must_use]
-    pub const fn hotkey(self) -> (Key, &'static str) {
-        match self {
-            Self::Select => (Key::Num1, "1"),
-            Self::Paint => (Key::Num2, "2"),
-            Self::Wall => (Key::Num3, "3"),
-            Self::Door => (Key::Num4, "4"),
-            Self::Window => (Key::Num5, "5"),
-            Self::Light => (Key::Num6, "6"),
-            Self::Trap => (Key::Num7, "7"),
-            Self::Token => (Key::Num8, "8"),
-            Self::Note => (Key::Num9, "9"),
-            Self::Erase => (Key::Num0, "0"),
-            Self::Stamp => (Key::G, "G"),
         }
     }
 }
@@ -273,6 +260,24 @@ impl Default for LightDraft {
     }
 }
 
+/// A lever to be hung.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LeverDraft {
+    /// The trap that it works; none: the first that a lever outside belongs to.
+    pub works: Option<ThingId>,
+    /// What it does to it.
+    pub does: LeverDoes,
+    /// It has to be found.
+    pub hidden: bool,
+}
+
+/// What levers do, with the messages that say so.
+pub const LEVERS: [(LeverDoes, &str); 3] = [
+    (LeverDoes::Reverse, "workshop-lever-reverse"),
+    (LeverDoes::Stop, "workshop-lever-stop"),
+    (LeverDoes::Spring, "workshop-lever-spring"),
+];
+
 /// Everything that is set for the tools.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drafts {
@@ -286,6 +291,8 @@ pub struct Drafts {
     pub light: LightDraft,
     /// A trap, with the places that were chosen for it so far.
     pub trap: TrapDraft,
+    /// Levers.
+    pub lever: LeverDraft,
     /// The place of the character on the shelf.
     pub character: usize,
     /// The words of the next note.
@@ -300,6 +307,7 @@ impl Default for Drafts {
             door: DoorDraft::default(),
             light: LightDraft::default(),
             trap: trap_of(TrapKind::WolfPit),
+            lever: LeverDraft::default(),
             character: 0,
             note: String::new(),
         }

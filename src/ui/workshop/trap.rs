@@ -4,12 +4,14 @@ use super::bench::{Part, Workshop};
 use super::fields::{menu, number};
 use super::options::traps;
 use super::properties::Pen;
+use super::tools::LEVERS;
 use crate::board::Cell;
 use crate::knowledge::ThingId;
-use crate::level::ThingDoc;
+use crate::level::{Document, ThingDoc};
 use crate::session::command::{HIGHEST_DIFFICULTY, Trap, TrapKind, Work};
 use crate::ui::icons::Icon;
 use crate::ui::journey::fields::tick;
+use crate::ui::kit::Kit;
 use crate::ui::widgets::{Press, note, section};
 use egui::Ui;
 
@@ -23,6 +25,35 @@ fn with(pen: &mut Pen<'_>, thing: &ThingDoc, change: impl FnOnce(&mut Trap)) {
             change(trap);
         }
     });
+}
+
+/// Every trap of a level by its name, with its number.
+pub(super) fn listed(kit: &Kit, document: &Document) -> Vec<(ThingId, String)> {
+    let traps = document.things.iter().filter(|thing| thing.trap.is_some());
+    let named = traps.map(|trap| {
+        let name = trap.name.as_ref().map_or("", |name| kit.speaker.name(&name.0));
+        (trap.id, format!("{name} ({})", trap.id.0))
+    });
+    named.collect()
+}
+
+/// The fields of a lever.
+pub(super) fn lever(pen: &mut Pen<'_>, ui: &mut Ui, thing: &ThingDoc) {
+    let kit = pen.kit;
+    let Some(now) = thing.lever else { return };
+    let mut new = now;
+    let traps = listed(kit, pen.model.document);
+    if let Some(works) = menu(ui, kit, "lever-works", &kit.text("workshop-lever-works"), &traps, now.works) {
+        new.works = works;
+    }
+    let deeds = LEVERS.map(|(does, key)| (does, kit.text(key)));
+    if let Some(does) = menu(ui, kit, "lever-does", &kit.text("workshop-lever-does"), &deeds, now.does) {
+        new.does = does;
+    }
+    tick(ui, kit, &mut new.pulled, &kit.text("workshop-lever-pulled"));
+    if new != now {
+        pen.put(thing, |thing| thing.lever = Some(new));
+    }
 }
 
 /// The fields of a trap.

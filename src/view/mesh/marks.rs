@@ -7,14 +7,14 @@ use std::f32::consts::TAU;
 
 /// How far above the ground signs lie, in metres.
 pub const LIFT: f32 = 0.014;
-/// Brass: what is active or can be done.
-pub const BRASS: Tint = Tint([0.84, 0.655, 0.337, 1.0]);
-/// Danger: what cannot be done, or hurts.
-pub const DANGER: Tint = Tint([0.886, 0.376, 0.31, 1.0]);
-/// The blue of focus and measuring.
-pub const FOCUS: Tint = Tint([0.56, 0.78, 1.0, 1.0]);
-/// Secrets of the game master.
-pub const SECRET: Tint = Tint([0.78, 0.52, 0.92, 1.0]);
+/// How much wider strong lines are, and how much fuller strong fillings.
+const WIDER: f32 = 1.6;
+const FULLER: f32 = 2.2;
+
+/// The width and the colour of a line on this sheet.
+fn stroke(sketch: &Sketch, width: f32, tint: Tint) -> (f32, Tint) {
+    if sketch.strong { (width * WIDER, tint.alpha((tint.0[3] * FULLER).min(1.0))) } else { (width, tint) }
+}
 
 fn flat(p: Vec2, y: f32) -> Vec3 {
     Vec3::new(p.x, y, p.y)
@@ -66,6 +66,7 @@ pub fn dot(sketch: &mut Sketch, centre: Vec2, y: f32, radius: f32, tint: Tint) {
 
 /// An empty ring.
 pub fn hoop(sketch: &mut Sketch, centre: Vec2, y: f32, radius: f32, width: f32, tint: Tint) {
+    let (width, tint) = stroke(sketch, width, tint);
     let alpha = tint.0[3];
     let half = width / 2.0;
     let soft = 0.012;
@@ -76,6 +77,7 @@ pub fn hoop(sketch: &mut Sketch, centre: Vec2, y: f32, radius: f32, width: f32, 
 
 /// A straight strip with soft edges.
 pub fn line(sketch: &mut Sketch, from: Vec2, to: Vec2, y: f32, width: f32, tint: Tint) {
+    let (width, tint) = stroke(sketch, width, tint);
     let side = (to - from).perp().normalize_or_zero();
     let soft = 0.010;
     let rows = [-(width / 2.0 + soft), -width / 2.0, width / 2.0, width / 2.0 + soft];
@@ -134,6 +136,7 @@ pub fn brackets(sketch: &mut Sketch, low: Vec2, high: Vec2, y: f32, arm: f32, wi
 
 /// A filled square.
 pub fn fill(sketch: &mut Sketch, low: Vec2, high: Vec2, y: f32, tint: Tint) {
+    let (_, tint) = stroke(sketch, 0.0, tint);
     let corners = [low, Vec2::new(low.x, high.y), high, Vec2::new(high.x, low.y)].map(|p| flat(p, y));
     sketch.polygon_shaded(&corners, Vec3::Y, |_| stuff(tint, 0.0));
 }

@@ -107,6 +107,8 @@ pub struct Sketch {
     pub colours: Vec<[f32; 4]>,
     /// Three corners a triangle, anticlockwise seen from in front.
     pub indices: Vec<u32>,
+    /// Signs are drawn with wider lines and fuller fillings.
+    pub strong: bool,
 }
 
 impl Sketch {

@@ -1,7 +1,8 @@
 //! What the workshop needs of the disk: levels that begin, levels that are written, maps of other programs that are read,
 //! and what is written for others.
 
-use super::{HomeShelf, table_of};
+use super::HomeShelf;
+use super::pictures::table_of;
 use crate::board::Cell;
 use crate::import::limits::MAX_BYTES;
 use crate::import::{self, Fate, FloorImage, ImportFault, Imported, Picture, doctor, share};
@@ -11,9 +12,10 @@ use crate::level::edit::blank;
 use crate::level::forge::{Blueprint, DIFFICULTIES, MOST_HEROES, SIDES, forge};
 use crate::level::{self, Document, TableDoc};
 use crate::picture::{self, Floor, Paper, Print, Style};
+use crate::session::campaign::Kind;
 use crate::session::command::Character;
 use crate::session::telling::{Logbook, Script};
-use crate::session::{DiceOptions, Session, Store};
+use crate::session::{DiceOptions, Session, floor};
 use crate::text::{Language, LocalText, Locale, Phrase};
 use crate::ui::action::Export;
 use crate::ui::notice::ErrorText;
@@ -33,25 +35,15 @@ const SIDE: u32 = 8192;
 /// What belongs to the running table besides its session.
 #[derive(Default)]
 pub(super) struct Workpiece {
-    /// The pictures that the level names.
-    pictures: Vec<Picture>,
     /// The file that is the level's own: it may be written over.
     file: Option<PathBuf>,
 }
 
 impl Workpiece {
-    /// That of a level in a file, with the picture that lies beside it.
+    /// That of a level in a file.
     pub(super) fn of(path: &Path) -> Self {
-        let document = level::read_file(path).ok();
-        let named = document.and_then(|document| document.map.picture).map(|picture| picture.file);
-        let picture = named.and_then(|file| Some(Picture { bytes: read(&path.with_file_name(&file)).ok()?, file }));
-        Self { pictures: picture.into_iter().collect(), file: Some(path.to_path_buf()) }
+        Self { file: Some(path.to_path_buf()) }
     }
-}
-
-/// The folder of the user's own levels.
-pub(super) fn folder(store: &Store) -> PathBuf {
-    store.root().join("levels")
 }
 
 /// A file, unless it is larger than anything that is read.
@@ -71,16 +63,14 @@ fn file_name(name: &str) -> String {
 
 impl HomeShelf {
     /// Begins a session with a document that stands in no file.
-    fn begin(&mut self, name: &str, document: &Document, pictures: Vec<Picture>) -> Result<Game, ErrorText> {
+    fn begin(&mut self, name: &str, document: &Document, pictures: &[Picture]) -> Result<Game, ErrorText> {
         let session = Session::start(&self.store, &file_name(name), document, &DiceOptions::default());
         let session = session.map_err(|fault| self.fault(&fault))?;
-        for picture in &pictures {
+        for picture in pictures {
             let beside = session.folder().join(&picture.file);
             fs::write(&beside, &picture.bytes).map_err(|why| self.cannot("cli-cannot-write", &beside, &why))?;
         }
-        let game = self.play(session);
-        self.workpiece = Workpiece { pictures, file: None };
-        Ok(game)
+        Ok(self.play(session))
     }
 
     pub(super) fn begin_blank(&mut self, new: &NewLevel) -> Result<Game, ErrorText> {
@@ -89,7 +79,7 @@ impl HomeShelf {
             title => LocalText::plain(title),
         };
         let document = blank(new.width, new.height, title, new.bare);
-        self.begin(new.title.trim(), &document, Vec::new())
+        self.begin(new.title.trim(), &document, &[])
     }
 
     pub(super) fn forge_one(&mut self, draft: &ForgeDraft) -> Result<Game, ErrorText> {
@@ -113,7 +103,7 @@ impl HomeShelf {
             let range = range.with("easiest", u32::from(*DIFFICULTIES.start()));
             self.told(&range.with("hardest", u32::from(*DIFFICULTIES.end())), "start-forge-next")
         })?;
-        self.begin(&format!("seed-{}", draft.seed), &forged.document, Vec::new())
+        self.begin(&format!("seed-{}", draft.seed), &forged.document, &[])
     }
 
     pub(super) fn import_file(&mut self, path: &Path) -> Result<(Game, Option<ErrorText>), ErrorText> {
@@ -126,7 +116,7 @@ impl HomeShelf {
         }
         let imported = import::import(&bytes, &name).map_err(|fault| self.not_imported(&fault))?;
         let report = self.import_report(&imported);
-        let game = self.begin(&name, &imported.document, imported.pictures)?;
+        let game = self.begin(&name, &imported.document, &imported.pictures)?;
         Ok((game, Some(report)))
     }
 
@@ -164,37 +154,57 @@ impl HomeShelf {
     /// Writes a document as a level that has not been played, with its pictures beside it.
     pub(super) fn write_level(&mut self, document: &Document, name: &str) -> Result<String, ErrorText> {
         let title = document.title.get(self.language).to_owned();
+        let levels = self.campaign.folder(Kind::Level);
+        // Without a name a level of the campaign goes back to where it came from.
+        let own = self.workpiece.file.clone().filter(|file| name.is_empty() && file.parent() == Some(levels.as_path()));
         let name = file_name(if name.is_empty() { &title } else { name });
-        let path = folder(&self.store).join(format!("{name}.ron"));
+        let path = own.unwrap_or_else(|| levels.join(format!("{name}.ron")));
         let is_own = self.workpiece.file.as_deref() == Some(path.as_path());
         if path.exists() && !is_own {
             let taken = Phrase::new("ui-save-name-taken").with("name", name);
             return Err(self.told(&taken, "ui-save-name-next"));
         }
-        let unplayed = unplayed(document);
+        let mut unplayed = unplayed(document);
+        fs::create_dir_all(&levels).map_err(|why| self.cannot("cli-cannot-write", &levels, &why))?;
+        if let Some(running) = &self.running {
+            floor::bring(&mut unplayed, running.borrow().folder(), &levels);
+        }
         let text = level::write(&unplayed);
         let report = level::check(&text, &path.display().to_string(), Some(&crate::assets::root())).1;
         if !report.is_usable() {
             return Err(self.report(&report));
         }
-        self.write_all(&path, &text)?;
+        level::write_file(&path, &text).map_err(|why| self.cannot("cli-cannot-write", &path, &why))?;
         self.workpiece.file = Some(path.clone());
         Ok(path.display().to_string())
     }
 
-    fn write_all(&self, path: &Path, text: &str) -> Result<(), ErrorText> {
-        let parent = path.parent().unwrap_or(path);
-        fs::create_dir_all(parent).map_err(|why| self.cannot("cli-cannot-write", parent, &why))?;
-        for picture in &self.workpiece.pictures {
-            let beside = path.with_file_name(&picture.file);
-            fs::write(&beside, &picture.bytes).map_err(|why| self.cannot("cli-cannot-write", &beside, &why))?;
-        }
-        level::write_file(path, text).map_err(|why| self.cannot("cli-cannot-write", path, &why))
+    /// The picture that a level names, as it lies with the running session.
+    fn pictures(&self, document: &Document) -> Vec<Picture> {
+        let named = document.map.picture.as_ref().zip(self.running.as_ref());
+        let picture = named.and_then(|(picture, running)| {
+            let bytes = read(&running.borrow().folder().join(&picture.file)).ok()?;
+            Some(Picture { file: picture.file.clone(), bytes })
+        });
+        picture.into_iter().collect()
+    }
+
+    /// Copies a picture to the running session, under a name of its own.
+    pub(super) fn take_floor(&mut self, path: &str) -> Result<(String, (u32, u32)), ErrorText> {
+        let path = super::campaign::folder(path);
+        let bytes = read(&path).map_err(|why| self.cannot("cli-cannot-read", &path, &why))?;
+        let no_picture = Phrase::new("workshop-floor-none").with("path", path.display().to_string());
+        let drawn = picture::decode(&bytes).ok_or_else(|| self.told(&no_picture, "workshop-floor-none-next"))?;
+        let folder = self.running.as_ref().map(|running| running.borrow().folder().to_path_buf()).unwrap_or_default();
+        let name = path.file_name().map_or_else(|| "floor".into(), |name| name.to_string_lossy().into_owned());
+        let placed = floor::place(&bytes, &name, &folder);
+        let name = placed.map_err(|why| self.cannot("cli-cannot-write", &folder, &why))?;
+        Ok((name, (drawn.width(), drawn.height())))
     }
 
     fn cannot(&self, key: &'static str, path: &Path, why: &io::Error) -> ErrorText {
         let what = Phrase::new(key).with("path", path.display().to_string()).with("why", why.to_string());
-        self.told(&what, "ui-error-files")
+        self.told(&what, "files-next")
     }
 
     pub(super) fn write_export(&mut self, export: Export) -> Result<String, ErrorText> {
@@ -220,7 +230,7 @@ impl HomeShelf {
                 drawn.map_err(|fault| self.told(&fault.phrase(), "ui-error-files"))?
             }
             Export::Shared => {
-                let shared = share::share(&unplayed(&document), &self.workpiece.pictures);
+                let shared = share::share(&unplayed(&document), &self.pictures(&document));
                 shared.map_err(|fault| self.not_imported(&fault))?.into_bytes()
             }
             Export::LogMarkdown | Export::LogHtml => {
@@ -241,7 +251,8 @@ impl HomeShelf {
     /// The level's picture of its floor.
     fn floor(&self, document: &Document) -> Option<Floor> {
         let named = document.map.picture.as_ref()?;
-        let picture = self.workpiece.pictures.iter().find(|picture| picture.file == named.file)?;
+        let pictures = self.pictures(document);
+        let picture = pictures.first()?;
         Floor::read(&picture.bytes, named.at, named.size)
     }
 

@@ -1,7 +1,12 @@
 use super::*;
-use crate::knowledge::SeatId;
+use crate::board::Point;
+use crate::level::FloorPicture;
+use crate::level::edit::{Bare, Edit, blank};
 use crate::session::Command;
 use crate::session::testing::TableBuilder;
+use crate::ui::campaign::Seen;
+use egui::ColorImage;
+use resvg::tiny_skia::Pixmap;
 
 /// A store with sessions of one level, of which every second one was closed.
 fn store(folder: &Path, count: usize) -> Store {
@@ -123,4 +128,110 @@ fn nothing_is_read_for_a_title_screen_that_was_left() {
         false
     });
     assert_eq!(told, 1);
+}
+
+/// A shelf with a save in which Rowena is hurt, and a level without heroes.
+fn campaign(home: &Path) -> (HomeShelf, PathBuf, PathBuf) {
+    let shelf = HomeShelf::new(store(home, 0), Language::English);
+    shelf.campaign.found().expect("made");
+    let played = TableBuilder::new().hero("Rowena").at(2, 2).life(20, 7).document();
+    let save = shelf.campaign.folder(Kind::Save).join("evening.ron");
+    level::write_file(&save, &level::write(&played)).expect("written");
+    let tower = blank(9, 7, LocalText { en: "Tower".into(), ru: "Башня".into() }, Bare::Floor);
+    let tower = shelf.campaign.write_level(&tower, None).expect("written");
+    (shelf, save, tower)
+}
+
+#[test]
+fn heroes_of_a_save_enter_a_level_as_they_are() {
+    let home = tempfile::tempdir().expect("a folder");
+    let (mut shelf, save, tower) = campaign(home.path());
+    let carried = shelf.weigh(&save, &tower).unwrap_or_else(|fault| panic!("{fault:?}"));
+    assert_eq!(carried.arrivals.len(), 1, "{carried:?}");
+    let name = shelf.carry_to_level(&save, &tower).unwrap_or_else(|fault| panic!("{fault:?}"));
+    assert_eq!(name, "Tower 2", "the level itself stays as it is");
+    let life = |document: &Document| {
+        let heroes: Vec<i16> = document.things.iter().filter_map(|thing| Some(thing.life?.now)).collect();
+        heroes
+    };
+    let written = level::read_file(&tower.with_file_name("Tower 2.ron")).expect("it reads");
+    assert_eq!(life(&written), [7]);
+    let game = shelf.carry(&save, &tower).unwrap_or_else(|fault| panic!("{fault:?}"));
+    assert_eq!(game.host().document().as_ref().map(life), Some(vec![7]), "or they play at once");
+    let fault = shelf.weigh(&tower, Path::new("nowhere.ron")).expect_err("no such level");
+    assert!(fault.what.contains("nowhere.ron"), "{fault:?}");
+}
+
+#[test]
+fn what_lies_in_the_campaign_is_seen_and_drawn_once() {
+    let home = tempfile::tempdir().expect("a folder");
+    let (mut shelf, save, tower) = campaign(home.path());
+    let torn = tower.with_file_name("torn.ron");
+    fs::write(&torn, "(title: ").expect("written");
+    let mut look = |drawn: Drawn| {
+        let (mut cards, mut pictures) = (Vec::new(), Vec::new());
+        shelf.look_through_campaign(drawn)(&mut |seen| {
+            match seen {
+                Seen::Card(card) => cards.push(*card),
+                Seen::Picture(path, _) => pictures.push(path),
+                Seen::Trash(_) => {}
+            }
+            true
+        });
+        (cards, pictures)
+    };
+    let (cards, pictures) = look(Drawn::new());
+    let of = |path: &Path| cards.iter().find(|card| card.entry.path == path).expect("it is there");
+    assert_eq!(of(&save).heroes.len(), 1);
+    assert!(!of(&torn).usable && of(&tower).usable);
+    assert!(cards.iter().any(|card| card.shipped), "heroes may go to a level of the program");
+    assert!(pictures.contains(&save), "{pictures:?}");
+    let drawn = cards.iter().map(|card| (card.entry.path.clone(), card.entry.modified)).collect();
+    assert!(look(drawn).1.is_empty(), "what is drawn already is not drawn again");
+}
+
+#[test]
+fn a_campaign_elsewhere_takes_levels_and_saves() {
+    let home = tempfile::tempdir().expect("a folder");
+    let mut shelf = HomeShelf::new(store(home.path(), 2), Language::English);
+    let own = home.path().join("own");
+    shelf.move_campaign(own.to_str().expect("text")).unwrap_or_else(|fault| panic!("{fault:?}"));
+    let (game, _) = shelf.recover("room-0002").unwrap_or_else(|fault| panic!("{fault:?}"));
+    shelf.save(&game, "evening").unwrap_or_else(|fault| panic!("{fault:?}"));
+    assert!(own.join("saves/evening.ron").is_file());
+    let document = game.host().document().expect("a table");
+    let place = shelf.save_level(&document, "the room").unwrap_or_else(|fault| panic!("{fault:?}"));
+    assert!(place.starts_with(own.to_str().expect("text")), "{place}");
+    shelf.survey()(&mut |_| true);
+    assert!(shelf.saves.iter().any(|save| save.name == "evening"), "and the title screen lists them");
+    assert!(shelf.levels.iter().any(|path| path.starts_with(&own)));
+    assert_eq!(HomeShelf::new(Store::at(home.path()), Language::English).campaign.root(), own, "it is remembered");
+    shelf.move_campaign("").unwrap_or_else(|fault| panic!("{fault:?}"));
+    assert!(shelf.campaign().1, "and left again");
+}
+
+#[test]
+fn levels_whose_pictures_share_a_name_keep_their_own() {
+    let home = tempfile::tempdir().expect("a folder");
+    let mut shelf = HomeShelf::new(store(home.path(), 0), Language::English);
+    let mut files = Vec::new();
+    for (name, side) in [("one", 2), ("two", 3)] {
+        let picture = home.path().join(name).join("map.png");
+        fs::create_dir(home.path().join(name)).expect("made");
+        fs::write(&picture, Pixmap::new(side, side).expect("a size").encode_png().expect("a PNG")).expect("written");
+        let mut game = shelf.begin_level(&NewLevel::default()).unwrap_or_else(|fault| panic!("{fault:?}"));
+        let (file, size) =
+            shelf.take_picture(picture.to_str().expect("text")).unwrap_or_else(|fault| panic!("{fault:?}"));
+        assert_eq!(size, (side, side));
+        let picture = Some(FloorPicture { file, at: Point::default(), size: Point::corner(4, 4) });
+        let edits = vec![Edit::Picture { picture }];
+        game.apply(SeatId::GM, &Command::Edit { edits }, crate::knowledge::SeatSet::NONE).expect("shown");
+        let document = game.host().document().expect("a table");
+        let place = shelf.save_level(&document, name).unwrap_or_else(|fault| panic!("{fault:?}"));
+        let file = level::read_file(Path::new(&place)).expect("it reads").map.picture.expect("a picture").file;
+        let pixels = Pixmap::load_png(Path::new(&place).with_file_name(&file)).expect("it is there");
+        assert_eq!(pixels.width(), side);
+        files.push(file);
+    }
+    assert_eq!(files, ["map.png", "map-2.png"]);
 }
