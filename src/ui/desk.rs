@@ -7,7 +7,7 @@ use super::curtain::{CurtainModel, cloth, curtain_panel};
 use super::danger;
 use super::display::{DisplayModel, display_panel};
 use super::door::door_panel;
-use super::fitted::{fitted, plain_edge};
+use super::fitted::{fitted_below, plain_edge};
 use super::floats::Floats;
 use super::focus;
 use super::gm::{GmDraft, GmModel, gm_panel};
@@ -551,7 +551,9 @@ pub(super) const SETTINGS: egui::Vec2 = vec2(580.0, 660.0);
 pub(super) fn settings_window(ui: &mut Ui, kit: &Kit, settings: &Settings) -> Vec<UiAction> {
     let mut actions = Vec::new();
     let page = SettingsPage::of(ui.ctx());
-    fitted(ui, kit, &format!("settings {page:?}"), plain_edge(kit), |ui, fit| {
+    // Pages of other heights keep their heads under the pointer.
+    let top = ui.max_rect().top();
+    fitted_below(ui, kit, &format!("settings {page:?}"), plain_edge(kit), Some(top), |ui, fit| {
         let changed = fit.body(ui, kit, |ui| settings_panel(ui, kit, settings));
         actions.extend(changed.map(UiAction::Use));
         ui.add_space(kit.theme.steps(1.0));

@@ -272,11 +272,13 @@ fn target_line(
     let right = inner.right() - odds_width;
     let title = galley(ui, &name, theme.bold(1), face.ink, right - left);
     let below = [far.clone(), looks].into_iter().flatten().collect::<Vec<_>>().join(" · ");
-    let note_text = galley(ui, &below, theme.font(0), kit.palette().muted, right - left);
+    // On the ground of what is chosen, muted letters would be hard to read.
+    let quiet = if chosen { face.ink } else { kit.palette().muted };
+    let note_text = galley(ui, &below, theme.font(0), quiet, right - left);
     let top = middle - f32::midpoint(title.size().y, note_text.size().y);
     let second = top + title.size().y;
     ui.painter().galley(pos2(left, top), title, face.ink);
-    ui.painter().galley(pos2(left, second), note_text, kit.palette().muted);
+    ui.painter().galley(pos2(left, second), note_text, quiet);
     if let (Some(text), Some(chance), Some(odds)) = (odds_text, chance, &odds) {
         let at = pos2(inner.right() - text.size().x, middle - text.size().y / 2.0);
         let bar = Rect::from_min_size(

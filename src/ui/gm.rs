@@ -17,7 +17,7 @@ use crate::session::Command;
 use crate::session::command::{Condition, USUAL_GRIP};
 use crate::session::telling::words;
 use crate::text::Phrase;
-use egui::{Ui, vec2};
+use egui::{Ui, WidgetInfo, WidgetType, vec2};
 use std::collections::BTreeSet;
 
 /// What the tools show.
@@ -197,8 +197,8 @@ fn hands(ui: &mut Ui, kit: &Kit, model: &GmModel, actions: &mut Vec<UiAction>) {
             actions.push(UiAction::Danger);
         }
         let hand_over = kit.text("ui-gm-handover");
-        egui::ComboBox::from_id_salt("handover")
-            .selected_text(hand_over)
+        let menu = egui::ComboBox::from_id_salt("handover")
+            .selected_text(hand_over.as_str())
             .width(kit.theme.px(112.0))
             .truncate()
             .show_ui(ui, |ui| {
@@ -208,6 +208,7 @@ fn hands(ui: &mut Ui, kit: &Kit, model: &GmModel, actions: &mut Vec<UiAction>) {
                     }
                 }
             });
+        menu.response.widget_info(|| WidgetInfo::labeled(WidgetType::ComboBox, true, &hand_over));
     });
 }
 
@@ -288,7 +289,7 @@ fn selected(
     gm_more::reason(ui, kit, &mut draft.reason, f32::INFINITY);
     ui.horizontal_wrapped(|ui| {
         let amount = egui::DragValue::new(&mut draft.amount).range(-MOST_CHANGE..=MOST_CHANGE);
-        ui.add(amount).tip(kit, kit.text("ui-gm-amount"));
+        ui.add(amount).tip_and_name(kit, WidgetType::DragValue, kit.text("ui-gm-amount"));
         let life = kit.text("ui-gm-life");
         if Press::new(&life).icon(Icon::Heart).enabled(draft.amount != 0).show(ui, kit).clicked() {
             let (by, reason) = (draft.amount, draft.reason.clone());
@@ -306,14 +307,19 @@ fn selected(
     ui.horizontal_wrapped(|ui| {
         let shown = kit.text(words::condition(draft.condition));
         let menu = egui::ComboBox::from_id_salt("condition").selected_text(shown).width(kit.theme.px(110.0)).truncate();
-        menu.show_ui(ui, |ui| {
+        let menu = menu.show_ui(ui, |ui| {
             for condition in Condition::ALL {
                 ui.selectable_value(&mut draft.condition, condition, kit.text(words::condition(condition)));
             }
         });
+        menu.response.tip_and_name(kit, WidgetType::ComboBox, kit.text("comfort-name-condition"));
         let most = if words::has_levels(draft.condition) { 4 } else { 1 };
         draft.level = draft.level.min(most);
-        ui.add(egui::DragValue::new(&mut draft.level).range(0..=most)).tip(kit, kit.text("ui-gm-level"));
+        ui.add(egui::DragValue::new(&mut draft.level).range(0..=most)).tip_and_name(
+            kit,
+            WidgetType::DragValue,
+            kit.text("ui-gm-level"),
+        );
         let text = kit.text("ui-gm-set");
         if Press::new(&text).show(ui, kit).clicked() {
             let (condition, level) = (draft.condition, draft.level);
@@ -335,7 +341,7 @@ fn selected(
                 }
             }
         });
-        menu.response.tip(kit, kit.text("ui-gm-owner"));
+        menu.response.tip_and_name(kit, WidgetType::ComboBox, kit.text("ui-gm-owner"));
     });
     gm_more::mishaps(ui, kit, id, draft, actions);
     let fighting = view.round.as_ref().is_some_and(|round| round.order.iter().any(|place| place.id == id));

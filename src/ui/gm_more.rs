@@ -16,7 +16,7 @@ use crate::knowledge::{SeatView, ThingId};
 use crate::session::Command;
 use crate::session::command::{BREAK_FREE, Dots, HIGHEST_CM, Hold, MOST_FOR_A_CHAPTER, Occasion, limits};
 use crate::text::{Phrase, RuleId};
-use egui::{Response, Sense, Ui, Vec2};
+use egui::{Response, Sense, Ui, Vec2, WidgetType};
 
 /// The characters, each with a button that lets one choose where it comes to.
 pub fn characters(ui: &mut Ui, kit: &Kit, characters: Option<&Characters>, actions: &mut Vec<UiAction>) {
@@ -95,7 +95,7 @@ pub fn fortune(
     };
     ui.horizontal_wrapped(|ui| {
         let points = egui::DragValue::new(&mut draft.points).range(1..=MOST_FOR_A_CHAPTER);
-        ui.add(points).tip(kit, kit.text("ui-gm-chapter-points"));
+        ui.add(points).tip_and_name(kit, WidgetType::DragValue, kit.text("ui-gm-chapter-points"));
         if Press::new(&kit.text("ui-gm-chapter")).icon(Icon::Coin).show(ui, kit).clicked() {
             give(Occasion::Chapter { points: draft.points }, &draft.reason);
         }
@@ -124,8 +124,11 @@ pub fn fortune(
         give(Occasion::Award { thing: token.id }, &draft.reason);
     }
     ui.horizontal_wrapped(|ui| {
-        ui.add(egui::DragValue::new(&mut draft.dots).range(1..=limits::DOTS.high as u8))
-            .tip(kit, kit.text("ui-gm-dots"));
+        ui.add(egui::DragValue::new(&mut draft.dots).range(1..=limits::DOTS.high as u8)).tip_and_name(
+            kit,
+            WidgetType::DragValue,
+            kit.text("ui-gm-dots"),
+        );
         for of in [Dots::Resolve, Dots::Composure] {
             let text = kit.say(&Phrase::new("ui-gm-raise").with("of", Phrase::new(of.key())));
             let press = Press::new(&text).icon(Icon::Plus).show(ui, kit);
@@ -142,7 +145,7 @@ pub fn fortune(
 pub fn mishaps(ui: &mut Ui, kit: &Kit, thing: ThingId, draft: &mut GmDraft, actions: &mut Vec<UiAction>) {
     ui.horizontal_wrapped(|ui| {
         let height = egui::DragValue::new(&mut draft.height_m).range(1..=HIGHEST_CM / 100).speed(0.1);
-        ui.add(height).tip(kit, kit.text("ui-gm-height"));
+        ui.add(height).tip_and_name(kit, WidgetType::DragValue, kit.text("ui-gm-height"));
         let text = kit.text("ui-hand-fall");
         let about = kit.text("ui-hand-fall-about");
         if Press::new(&text).icon(Icon::Drop).about(&about).show(ui, kit).clicked() {
@@ -157,14 +160,15 @@ pub fn mishaps(ui: &mut Ui, kit: &Kit, thing: ThingId, draft: &mut GmDraft, acti
         };
         let hold = of(draft.hold, draft.grip);
         let menu = egui::ComboBox::from_id_salt("hold").selected_text(hand::hold_name(kit, hold));
-        menu.width(kit.theme.px(110.0)).truncate().show_ui(ui, |ui| {
+        let menu = menu.width(kit.theme.px(110.0)).truncate().show_ui(ui, |ui| {
             for index in 0..hand::HOLDS.len() {
                 ui.selectable_value(&mut draft.hold, index, hand::hold_name(kit, of(index, draft.grip)));
             }
         });
+        menu.response.tip_and_name(kit, WidgetType::ComboBox, kit.text("comfort-name-hold"));
         if matches!(hold, Hold::Grip(_) | Hold::Weight(_)) {
             ui.add(egui::DragValue::new(&mut draft.grip).range(BREAK_FREE.low as u8..=BREAK_FREE.high as u8))
-                .tip(kit, kit.text("ui-gm-grip"));
+                .tip_and_name(kit, WidgetType::DragValue, kit.text("ui-gm-grip"));
         }
         let (text, about) = (kit.text("ui-hand-catch"), kit.text("ui-hand-catch-about"));
         if Press::new(&text).icon(Icon::Chain).about(&about).show(ui, kit).clicked() {

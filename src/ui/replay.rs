@@ -9,7 +9,7 @@ use super::tokens::seat_mark;
 use super::widgets::{Press, Weight, paint_panel, strong};
 use crate::knowledge::SeatView;
 use crate::text::Phrase;
-use egui::{Rect, Sense, Ui, pos2, vec2};
+use egui::{Rect, Sense, Ui, WidgetType, pos2, vec2};
 
 /// A wish at a recording.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,7 +83,7 @@ fn eyes(ui: &mut Ui, kit: &Kit, view: &SeatView, actions: &mut Vec<UiAction>) {
                 }
             }
         });
-        shown.response.tip(kit, kit.text("ui-replay-eyes"));
+        shown.response.tip_and_name(kit, WidgetType::ComboBox, kit.text("ui-replay-eyes"));
     });
 }
 

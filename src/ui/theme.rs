@@ -73,7 +73,7 @@ pub const PALETTE: Palette = Palette {
     brass: Color32::from_rgb(0xD6, 0xA7, 0x56),
     brass_dark: Color32::from_rgb(0x87, 0x6A, 0x3A),
     on_brass: Color32::from_rgb(0x1A, 0x14, 0x0A),
-    danger: Color32::from_rgb(0xE2, 0x60, 0x4F),
+    danger: Color32::from_rgb(0xE5, 0x64, 0x53),
     danger_ground: Color32::from_rgb(0x2A, 0x14, 0x13),
     help: Color32::from_rgb(0x7F, 0xB6, 0xA4),
     focus: Color32::from_rgb(0x8F, 0xC7, 0xFF),
@@ -103,7 +103,7 @@ pub const HIGH_CONTRAST: Palette = Palette {
 impl Palette {
     /// Every pair of text and ground that panels use.
     #[must_use]
-    pub const fn text_pairs(&self) -> [(Color32, Color32); 15] {
+    pub const fn text_pairs(&self) -> [(Color32, Color32); 18] {
         [
             (self.text, self.panel_solid),
             (self.text, self.raised),
@@ -113,10 +113,13 @@ impl Palette {
             (self.muted, self.panel_solid),
             (self.muted, self.raised),
             (self.muted, self.sunken),
+            (self.muted, self.raised_hover),
             (self.brass, self.panel_solid),
             (self.brass, self.raised),
+            (self.brass, self.raised_hover),
             (self.on_brass, self.brass),
             (self.danger, self.panel_solid),
+            (self.danger, self.raised),
             (self.danger, self.danger_ground),
             (self.help, self.panel_solid),
             (self.help, self.raised),
@@ -125,13 +128,15 @@ impl Palette {
 
     /// Every pair of a control's own mark (edge, fill, ring) and what it stands on.
     #[must_use]
-    pub const fn control_pairs(&self) -> [(Color32, Color32); 5] {
+    pub const fn control_pairs(&self) -> [(Color32, Color32); 7] {
         [
             (self.brass_dark, self.panel_solid),
             (self.brass, self.sunken),
             (self.focus, self.panel_solid),
             (self.focus, self.raised),
             (self.danger, self.sunken),
+            (self.secret, self.panel_solid),
+            (self.secret, self.sunken),
         ]
     }
 }

@@ -5,7 +5,7 @@ use super::kit::Kit;
 use super::widgets::rule_chip;
 use crate::text::Phrase;
 use egui::containers::AreaState;
-use egui::{Label, RectAlign, Response, RichText, Tooltip, Ui, WidgetText};
+use egui::{Label, RectAlign, Response, RichText, Tooltip, Ui, WidgetInfo, WidgetText, WidgetType};
 
 /// The most width of a tooltip in points at scale 1.
 const WIDTH: f32 = 360.0;
@@ -26,6 +26,9 @@ pub trait Tip: Sized {
     /// With these words under the pointer.
     fn tip(self, kit: &Kit, text: impl Into<WidgetText>) -> Response;
 
+    /// As [`Tip::tip`] for a field or list without words beside it: the words are its name for screen readers too.
+    fn tip_and_name(self, kit: &Kit, kind: WidgetType, text: String) -> Response;
+
     /// With this under the pointer.
     fn tip_ui(self, kit: &Kit, add: impl FnOnce(&mut Ui)) -> Response;
 
@@ -39,6 +42,11 @@ impl Tip for Response {
         self.tip_ui(kit, |ui| {
             ui.label(text);
         })
+    }
+
+    fn tip_and_name(self, kit: &Kit, kind: WidgetType, text: String) -> Response {
+        self.widget_info(|| WidgetInfo::labeled(kind, true, &text));
+        self.tip(kit, text)
     }
 
     fn tip_ui(self, kit: &Kit, add: impl FnOnce(&mut Ui)) -> Response {

@@ -104,7 +104,7 @@ pub fn life_bar(ui: &mut Ui, kit: &Kit, life: Supply, name: &str) -> Response {
     painter.rect(rect, round, p.sunken, Stroke::new(1.0, p.line), StrokeKind::Inside);
     let inner = rect.shrink(2.0);
     let filled = Rect::from_min_size(inner.min, vec2(inner.width() * share, inner.height()));
-    painter.rect_filled(filled, CornerRadius::same(2), mix(colour, p.sunken, 0.45));
+    painter.rect_filled(filled, CornerRadius::same(2), mix(colour, p.sunken, 0.62));
     painter.hline(filled.x_range(), filled.top() + 0.5, Stroke::new(1.0, colour));
     for quarter in 1..4 {
         let x = inner.left() + inner.width() * quarter as f32 / 4.0;

@@ -63,3 +63,7 @@ comfort-pad-turn = Left stick pressed: turn the view
 comfort-pad-tilt = Right stick pressed: straight down, or tilted again
 comfort-pad-end-turn = End the turn
 comfort-pad-menu = Menu; close what is open
+
+## Names for screen readers
+comfort-name-condition = Condition
+comfort-name-hold = What catches and holds

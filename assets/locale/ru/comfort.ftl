@@ -63,3 +63,7 @@ comfort-pad-turn = Нажать левый стик: повернуть вид
 comfort-pad-tilt = Нажать правый стик: отвесно или снова наклонно
 comfort-pad-end-turn = Закончить ход
 comfort-pad-menu = Меню; закрыть, что открыто
+
+## Names for screen readers
+comfort-name-condition = Состояние
+comfort-name-hold = Что ловит и держит

@@ -226,7 +226,7 @@ fn word_of_the_game_master(ui: &mut Ui, kit: &Kit, roll: &RollView, actions: &mu
         let amount = egui::DragValue::new(&mut word.amount)
             .range(-MOST_ADDED..=MOST_ADDED)
             .custom_formatter(|n, _| signed(n as i32));
-        ui.add(amount).tip(kit, kit.text("ui-roll-word-amount"));
+        ui.add(amount).tip_and_name(kit, egui::WidgetType::DragValue, kit.text("ui-roll-word-amount"));
         let field = crate::ui::gm_more::reason(ui, kit, &mut word.reason, kit.theme.px(150.0));
         let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         let text = kit.text("ui-roll-word");

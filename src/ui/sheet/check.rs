@@ -14,7 +14,7 @@ use crate::session::command::{Ask, Attribute, Characteristic, Contest, Dots, HIG
 use crate::session::command::{MOST_NEEDED, MOST_STAGES};
 use crate::session::{Command, Prospect};
 use crate::text::{Phrase, capitalised};
-use egui::{Key, Modifiers, Ui};
+use egui::{Key, Modifiers, Ui, WidgetType};
 use std::collections::BTreeSet;
 
 /// What was pressed.
@@ -270,7 +270,7 @@ fn pool(ui: &mut Ui, kit: &Kit, sheet: &SheetView, draft: &mut CheckDraft) {
             ui.selectable_value(attribute, of, named(of));
         }
     });
-    shown.response.tip(kit, kit.text("ui-check-attribute"));
+    shown.response.tip_and_name(kit, WidgetType::ComboBox, kit.text("ui-check-attribute"));
     let nothing = kit.text("ui-check-no-skill");
     let text = skill.map_or_else(|| nothing.clone(), named);
     let shown = egui::ComboBox::from_id_salt("skill").selected_text(text).width(width).truncate();
@@ -280,7 +280,7 @@ fn pool(ui: &mut Ui, kit: &Kit, sheet: &SheetView, draft: &mut CheckDraft) {
             ui.selectable_value(skill, Some(of), named(of));
         }
     });
-    shown.response.tip(kit, kit.text("ui-check-skill"));
+    shown.response.tip_and_name(kit, WidgetType::ComboBox, kit.text("ui-check-skill"));
 }
 
 fn manners(ui: &mut Ui, kit: &Kit, view: &SeatView, draft: &mut CheckDraft) {
@@ -333,7 +333,7 @@ fn target(ui: &mut Ui, kit: &Kit, view: &SeatView, draft: &mut CheckDraft) {
             ui.push_id(index, |ui| ui.selectable_value(&mut draft.on, Some(id), text));
         }
     });
-    menu.response.tip(kit, kit.text("ui-check-on"));
+    menu.response.tip_and_name(kit, WidgetType::ComboBox, kit.text("ui-check-on"));
 }
 
 fn helpers(ui: &mut Ui, kit: &Kit, view: &SeatView, draft: &mut CheckDraft) {

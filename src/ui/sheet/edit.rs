@@ -193,7 +193,7 @@ impl Pen<'_> {
             return;
         }
         let menu = egui::ComboBox::from_id_salt("add-skill").selected_text(kit.text("ui-edit-add-skill")).truncate();
-        menu.width(ui.available_width() - kit.theme.px(16.0)).show_ui(ui, |ui| {
+        let menu = menu.width(ui.available_width() - kit.theme.px(16.0)).show_ui(ui, |ui| {
             for skill in lacking {
                 if ui.selectable_label(false, kit.say(&skill.name)).clicked()
                     && let Some(on) = on(skill)
@@ -202,6 +202,8 @@ impl Pen<'_> {
                 }
             }
         });
+        let name = kit.text("ui-edit-add-skill");
+        menu.response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::ComboBox, true, &name));
     }
 
     fn abilities(&mut self, ui: &mut Ui) {

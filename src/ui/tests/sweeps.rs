@@ -307,8 +307,6 @@ pub(super) fn panels() -> Vec<Panel> {
         ("journey-of-a-player", journey_room, |ui, kit| on_the_road(ui, kit, ANNA, JourneyPage::Camp)),
         ("alertness", |l, screen, theme| l.prompt(screen, theme).0, |ui, kit| prompt(ui, kit, &cards::alertness())),
         ("escape", |l, screen, theme| l.prompt(screen, theme).0, |ui, kit| prompt(ui, kit, &cards::escape())),
-        ("log-folded", folded_side, |ui, kit| folded_at(ui, kit, Side::Log)),
-        ("sheet-folded", folded_side, |ui, kit| folded_at(ui, kit, Side::Sheet)),
         (
             "danger-legend",
             |l, _, _| l.scene.shrink(12.0),
@@ -487,16 +485,6 @@ fn on_the_road(ui: &mut Ui, kit: &Kit, seat: SeatId, page: JourneyPage) -> Vec<U
     let mut road = sample_journey::road(seat, page);
     let model = super::super::journey::JourneyModel { view: &road.view, known: &road.known, may_act: true };
     super::super::journey::journey_window(ui, kit, &model, &mut road.draft)
-}
-
-/// The room of a folded panel.
-fn folded_side(l: &Layout, _: Rect, theme: &Theme) -> Rect {
-    Rect::from_min_size(l.sheet.min, vec2(theme.px(34.0), l.sheet.height()))
-}
-
-/// A folded panel.
-fn folded_at(ui: &mut Ui, kit: &Kit, side: Side) -> Vec<UiAction> {
-    super::super::log::folded(ui, kit, side, false).into_iter().collect()
 }
 
 /// Every panel in its place in both languages at these text sizes, with what is wrong with it.
