@@ -81,7 +81,9 @@ fn joined(samples: Vec<f32>) -> Vec<f32> {
         *sample = *sample * t + over * (1.0 - t);
     }
     let loudest = looped.iter().fold(f32::EPSILON, |loudest, sample| loudest.max(sample.abs()));
-    looped.iter_mut().for_each(|sample| *sample *= PEAK / loudest);
+    for sample in &mut looped {
+        *sample *= PEAK / loudest;
+    }
     looped
 }
 

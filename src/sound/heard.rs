@@ -58,7 +58,7 @@ pub fn heard(event: &Event, seat: SeatId, view: &SeatView) -> Option<Heard> {
         | Happening::DoorHolds { door, .. } => ears.door(Cue::DoorHolds, *door),
         Happening::DoorHacked { door, .. } | Happening::DoorJammed { door, .. } => ears.door(Cue::Chop, *door),
         Happening::DoorForced { door, .. } | Happening::DoorBroken { door, .. } => ears.door(Cue::Splinters, *door),
-        Happening::Rolled { check, .. } => ears.near(Cue::Dice(match check.dice.len() {
+        Happening::Rolled { check, .. } => beside(Cue::Dice(match check.dice.len() {
             0 => return None,
             1 => 1,
             2..=3 => 2,
@@ -71,20 +71,20 @@ pub fn heard(event: &Event, seat: SeatId, view: &SeatView) -> Option<Heard> {
         Happening::WentUnder { who, .. } => ears.of(Cue::Splash, who.id),
         Happening::StoneRolls { stone, .. } => {
             let rolling = view.stones.iter().find(|rolling| rolling.id == stone.id);
-            ears.near(Cue::Stone(rolling.map_or(1, |rolling| ears.nearness(rolling))))
+            beside(Cue::Stone(rolling.map_or(1, |rolling| ears.nearness(rolling))))
         }
-        Happening::StoneHeard { near, .. } => ears.near(Cue::Stone(match near {
+        Happening::StoneHeard { near, .. } => beside(Cue::Stone(match near {
             Nearness::Far => 0,
             Nearness::Close => 2,
         })),
         Happening::StoneHacked { stone, .. } => ears.of(Cue::Chop, stone.id),
-        Happening::StoneBroken { .. } => ears.near(Cue::Crash),
+        Happening::StoneBroken { .. } => beside(Cue::Crash),
         Happening::TrapSprung { trap, .. } => ears.of(Cue::Strike, trap.id),
         Happening::TrapArmed { .. }
         | Happening::TrapDisarmed { .. }
         | Happening::TrapReset { .. }
         | Happening::TrapCreated { .. }
-        | Happening::HazardTurn { .. } => ears.near(Cue::Click),
+        | Happening::HazardTurn { .. } => beside(Cue::Click),
         Happening::LeverUsed { lever, .. } => ears.of(Cue::Lever, lever.id),
         Happening::LightLit { light, .. } => ears.of(Cue::LightOn, light.id),
         Happening::LightPutOut { light, .. } => ears.of(Cue::LightOff, light.id),
@@ -95,11 +95,16 @@ pub fn heard(event: &Event, seat: SeatId, view: &SeatView) -> Option<Heard> {
         Happening::Given { from, .. } => ears.of(Cue::Item, from.id),
         Happening::TurnStarted { who, .. } => {
             view.token(who.id).filter(|token| token.own)?;
-            ears.near(Cue::Turn)
+            beside(Cue::Turn)
         }
-        Happening::FortuneSpent { .. } => ears.near(Cue::Fortune),
+        Happening::FortuneSpent { .. } => beside(Cue::Fortune),
         _ => return None,
     })
+}
+
+/// A sound beside one's ear.
+fn beside(cue: Cue) -> Heard {
+    Heard { cue, times: 1, loud: 1.0, caption: Phrase::new(cue.caption()) }
 }
 
 /// Where a seat listens from.
@@ -108,11 +113,6 @@ struct Ears<'a> {
 }
 
 impl Ears<'_> {
-    /// A sound beside one's ear.
-    fn near(&self, cue: Cue) -> Heard {
-        Heard { cue, times: 1, loud: 1.0, caption: Phrase::new(cue.caption()) }
-    }
-
     /// A sound from a cell; somewhere, if the seat does not know from where.
     fn at(&self, cue: Cue, at: Option<Cell>) -> Heard {
         let far = at.and_then(|cell| {
@@ -120,7 +120,7 @@ impl Ears<'_> {
             self.metres(x, y)
         });
         let loud = far.map_or(SOMEWHERE, |far| HALF_AS_LOUD / (HALF_AS_LOUD + far));
-        Heard { loud, ..self.near(cue) }
+        Heard { loud, ..beside(cue) }
     }
 
     /// A sound from a token or item.
