@@ -102,14 +102,14 @@ pub fn heard(event: &Event, seat: SeatId, view: &SeatView) -> Option<Heard> {
     })
 }
 
-/// Where a seat listens from.
-struct Ears<'a> {
-    view: &'a SeatView,
-}
-
 /// A sound beside one's ear.
 fn beside(cue: Cue) -> Heard {
     Heard { cue, times: 1, loud: 1.0, caption: Phrase::new(cue.caption()) }
+}
+
+/// Where a seat listens from.
+struct Ears<'a> {
+    view: &'a SeatView,
 }
 
 impl Ears<'_> {
