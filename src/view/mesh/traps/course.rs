@@ -50,6 +50,8 @@ pub enum Course {
     },
     /// Bursts out of its pivot and is gone.
     Burst,
+    /// Stays where it is and is there only while the blow lands.
+    Flash,
 }
 
 /// How far the blow has come: 0 before it, 1 once it has landed.
@@ -98,6 +100,7 @@ impl Course {
                 Transform::from_xyz(0.0, from * (1.0 - share), 0.0).with_scale(Vec3::new(wide, 1.0, wide))
             }
             Self::Burst => Transform::from_scale(Vec3::splat(blow(t).max(0.02))),
+            Self::Flash => Transform::IDENTITY,
         }
     }
 
@@ -112,6 +115,7 @@ impl Course {
             Self::Spin { .. } => t > BLOW.0 && t < 1.0,
             Self::Thrust { rest, .. } => t > BLOW.0 && (t < 1.0 || *rest > 0.0),
             Self::Burst => t > BLOW.0 && t < 0.9,
+            Self::Flash => t > 0.0 && t < 0.8,
         }
     }
 }

@@ -39,6 +39,11 @@ fn iron() -> Stuff {
     Stuff { scale: 0.5, ..Stuff::of(Layer::Iron) }.tinted(Tint::grey(1.5))
 }
 
+/// Whetted iron: it catches the eye also where the light is poor.
+fn steel() -> Stuff {
+    Stuff { shine: 0.07, ..iron() }.tinted(Tint::grey(2.6))
+}
+
 fn wood() -> Stuff {
     Stuff { scale: 0.5, ..Stuff::of(Layer::DoorWood) }
 }
@@ -50,7 +55,7 @@ pub fn pieces(site: &Site) -> Vec<Piece> {
     use TrapKind as K;
     let Some(anchor) = site.anchor() else { return Vec::new() };
     let still = |body, course| vec![Piece { body, at: anchor, turn: 0.0, course }];
-    match site.kind {
+    let mut pieces = match site.kind {
         K::WolfPit => lids(site),
         K::SpinningBlades => site.area.iter().map(|&(cell, y)| rotor(cell, y)).collect(),
         K::RainOfNeedles => {
@@ -64,13 +69,39 @@ pub fn pieces(site: &Site) -> Vec<Piece> {
             let at = site.mouth.map_or(anchor, |at| Vec3::new(at.x, anchor.y, at.y));
             vec![Piece { body: spray(site, at), at, turn: 0.0, course: Course::Burst }]
         }
-        K::SpearTrap => still(spears(site, anchor), Course::Thrust { by: Vec3::Y * 0.62, rest: 0.28 }),
+        K::SpearTrap => still(spears(site, anchor), Course::Thrust { by: Vec3::Y * SPEAR, rest: 0.28 }),
         K::PoisonedNeedle => lock_needle(site, anchor),
         K::FallingPortcullis => portcullis(site, anchor),
         K::Net => still(net(site, anchor), Course::Spread { from: 1.7 }),
         K::ArrowTrap => arrow(site, anchor),
         K::WaterTrap | K::CrushingRoom | K::RollingStone | K::Custom => Vec::new(),
+    };
+    if !pieces.is_empty() && !site.area.is_empty() {
+        pieces.extend(still(outline(site, anchor), Course::Flash));
     }
+    pieces
+}
+
+/// A bright line about the cells on which the trap acts, seen while it strikes.
+fn outline(site: &Site, anchor: Vec3) -> Sketch {
+    const SIDES: [(i32, i32, Vec2, Vec2); 4] = [
+        (0, -1, Vec2::ZERO, Vec2::X),
+        (1, 0, Vec2::X, Vec2::ONE),
+        (0, 1, Vec2::Y, Vec2::ONE),
+        (-1, 0, Vec2::ZERO, Vec2::Y),
+    ];
+    let mut body = Sketch::default();
+    let hot = Stuff { shine: 0.30, ..Stuff::paint(Tint([0.95, 0.33, 0.20, 1.0])) };
+    for &(cell, y) in &site.area {
+        let low = Vec2::new(cell.x as f32 - anchor.x, cell.y as f32 - anchor.z);
+        for (dx, dy, from, to) in SIDES {
+            let beside = Cell::new(cell.x + dx, cell.y + dy);
+            if site.area.iter().all(|(other, _)| *other != beside) {
+                rod(&mut body, low + from, low + to, y - anchor.y + 0.012, 0.05, 0.014, hot);
+            }
+        }
+    }
+    body
 }
 
 /// Two covers over each cell of a pit. Once it is open they hang below the floor.
@@ -103,27 +134,27 @@ fn rotor(cell: Cell, y: f32) -> Piece {
     let mut body = Sketch::default();
     for n in 0..4 {
         let turn = Affine3A::from_rotation_y(TAU * n as f32 / 4.0);
-        body.block_turned(turn, Vec3::new(0.04, 0.0, -0.05), Vec3::new(0.47, 0.02, 0.03), iron());
-        body.block_turned(
-            turn,
-            Vec3::new(0.30, 0.0, 0.03),
-            Vec3::new(0.47, 0.02, 0.09),
-            iron().tinted(Tint::grey(2.0)),
-        );
+        body.block_turned(turn, Vec3::new(0.04, 0.0, -0.06), Vec3::new(0.66, 0.025, 0.03), iron());
+        body.block_turned(turn, Vec3::new(0.26, 0.0, 0.03), Vec3::new(0.66, 0.025, 0.12), steel());
     }
-    body.lathe(Vec3::ZERO, 8, &[(0.06, -0.3, Tint::WHITE), (0.06, 0.06, Tint::WHITE)], iron());
+    body.lathe(
+        Vec3::ZERO,
+        8,
+        &[(0.07, -0.3, Tint::WHITE), (0.07, 0.08, Tint::WHITE), (0.0, 0.13, Tint::WHITE)],
+        iron(),
+    );
     Piece { body, at: Vec3::new(middle(cell).x, y, middle(cell).y), turn: 0.0, course: Course::Spin { rise: 0.5 } }
 }
 
 fn needles(site: &Site, anchor: Vec3) -> Sketch {
     let mut body = Sketch::default();
     for &(cell, y) in &site.area {
-        for n in 0..5 {
+        for n in 0..7 {
             let pick = |k: u32| chance(cell.x, cell.y, 300 + n * 10 + k);
             let at = Vec3::new(cell.x as f32 + pick(0), y, cell.y as f32 + pick(1)) - anchor;
             let lean = Quat::from_rotation_z((pick(2) - 0.5) * 0.5) * Quat::from_rotation_x((pick(3) - 0.5) * 0.5);
             let place = Affine3A::from_rotation_translation(lean, at);
-            body.block_turned(place, Vec3::new(-0.009, 0.0, -0.009), Vec3::new(0.009, 0.30, 0.009), iron());
+            body.block_turned(place, Vec3::new(-0.013, 0.0, -0.013), Vec3::new(0.013, 0.38, 0.013), steel());
         }
     }
     body
@@ -223,13 +254,17 @@ fn spray(site: &Site, from: Vec3) -> Sketch {
     body
 }
 
+/// How high spears shoot up, in metres.
+const SPEAR: f32 = 1.15;
+
+/// Spears round the edge of each cell, so that whoever stands on it does not hide them.
 fn spears(site: &Site, anchor: Vec3) -> Sketch {
     let mut body = Sketch::default();
     for &(cell, y) in &site.area {
-        for (x, z) in [(-0.2, -0.2), (0.2, -0.18), (0.0, 0.02), (-0.2, 0.2), (0.2, 0.22)] {
-            let foot = Vec3::new(middle(cell).x + x, y - 0.62, middle(cell).y + z) - anchor;
-            body.lathe(foot, 6, &[(0.022, 0.0, Tint::WHITE), (0.022, 0.44, Tint::WHITE)], wood());
-            spike(&mut body, foot + Vec3::Y * 0.42, 0.045, 0.19, iron().tinted(Tint::grey(2.0)));
+        for (x, z) in [(-0.40, -0.36), (0.40, -0.34), (-0.44, 0.10), (0.44, 0.12), (-0.24, 0.43), (0.24, 0.44)] {
+            let foot = Vec3::new(middle(cell).x + x, y - SPEAR, middle(cell).y + z) - anchor;
+            body.lathe(foot, 6, &[(0.028, 0.0, Tint::WHITE), (0.028, SPEAR - 0.28, Tint::WHITE)], wood());
+            spike(&mut body, foot + Vec3::Y * (SPEAR - 0.30), 0.060, 0.30, steel());
         }
     }
     body
@@ -242,10 +277,12 @@ fn lock_needle(site: &Site, anchor: Vec3) -> Vec<Piece> {
     let lock = from + way * ((to - from).length() - 0.18);
     let needle = |side: f32| {
         let mut body = Sketch::default();
-        let bright = Stuff { shine: 0.15, ..iron().tinted(Tint::grey(2.2)) };
-        body.block(Vec3::new(-0.011, -0.011, -0.12), Vec3::new(0.011, 0.011, 0.12), bright);
+        body.block(Vec3::new(-0.016, -0.016, -0.24), Vec3::new(0.016, 0.016, 0.24), steel());
+        let venom = Stuff { shine: 0.20, ..Stuff::paint(Tint([0.52, 0.82, 0.24, 1.0])) };
+        let tip = 0.24 * side;
+        body.block(Vec3::new(-0.028, -0.028, tip - 0.04), Vec3::new(0.028, 0.028, tip + 0.04), venom);
         let at = Vec3::new(lock.x, anchor.y + 0.55, lock.y);
-        let by = Vec3::Z * 0.34 * side;
+        let by = Vec3::Z * 0.50 * side;
         Piece { body, at, turn: -way.y.atan2(way.x), course: Course::Thrust { by, rest: 0.0 } }
     };
     vec![needle(1.0), needle(-1.0)]
@@ -321,11 +358,12 @@ fn arrow(site: &Site, anchor: Vec3) -> Vec<Piece> {
     let to = ends.map(middle).or(site.towards).unwrap_or(from + Vec2::X);
     let way = to - from;
     let mut body = Sketch::default();
-    body.block(Vec3::new(-0.62, -0.012, -0.012), Vec3::new(0.0, 0.012, 0.012), wood().tinted(Tint::grey(1.4)));
-    body.block(Vec3::new(-0.02, -0.03, -0.03), Vec3::new(0.10, 0.03, 0.03), iron().tinted(Tint::grey(1.9)));
-    let feather = Stuff::paint(Tint([0.78, 0.74, 0.66, 1.0]));
-    body.block(Vec3::new(-0.62, -0.05, -0.006), Vec3::new(-0.46, 0.05, 0.006), feather);
-    body.block(Vec3::new(-0.62, -0.006, -0.05), Vec3::new(-0.46, 0.006, 0.05), feather);
+    body.block(Vec3::new(-0.90, -0.020, -0.020), Vec3::new(0.0, 0.020, 0.020), wood().tinted(Tint::grey(1.6)));
+    body.block(Vec3::new(-0.02, -0.025, -0.055), Vec3::new(0.10, 0.025, 0.055), steel());
+    body.block(Vec3::new(0.10, -0.020, -0.025), Vec3::new(0.20, 0.020, 0.025), steel());
+    let feather = Stuff { shine: 0.05, ..Stuff::paint(Tint([0.86, 0.30, 0.24, 1.0])) };
+    body.block(Vec3::new(-0.90, -0.085, -0.008), Vec3::new(-0.66, 0.085, 0.008), feather);
+    body.block(Vec3::new(-0.90, -0.008, -0.085), Vec3::new(-0.66, 0.008, 0.085), feather);
     let at = Vec3::new(from.x, anchor.y + 0.55, from.y);
     let course = Course::Slide { from: Vec3::ZERO, to: Vec3::X * (way.length() + 0.35) + Vec3::Y * -0.12 };
     let flies = site.fate != Fate::Safe;
@@ -358,12 +396,19 @@ mod tests {
             assert!(!pieces.is_empty(), "{kind:?}");
             for piece in pieces {
                 assert!(!piece.body.is_empty(), "{kind:?}");
+                assert!(piece.course.shows(0.3), "{kind:?} can be seen while it strikes");
+                if piece.course == Course::Flash {
+                    assert!(
+                        !piece.course.shows(0.0) && !piece.course.shows(1.0),
+                        "{kind:?} flashes no longer than that"
+                    );
+                    continue;
+                }
                 let (before, after) = (piece.place(0.0), piece.place(0.5));
                 let moved = before.translation.distance(after.translation)
                     + before.rotation.angle_between(after.rotation)
                     + before.scale.distance(after.scale);
                 assert!(moved > 0.2, "{kind:?} moves by {moved}");
-                assert!(piece.course.shows(0.3), "{kind:?} can be seen while it strikes");
             }
         }
     }
