@@ -182,6 +182,6 @@ pub fn reason(ui: &mut Ui, kit: &Kit, typed: &mut String, width: f32) -> Respons
     let name = kit.text("ui-gm-reason");
     let field = egui::TextEdit::singleline(typed).hint_text(kit.text("ui-gm-reason-short")).char_limit(120);
     let field = ui.add(field.desired_width(width));
-    field.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, &name));
+    field.widget_info(|| egui::WidgetInfo::labeled(WidgetType::TextEdit, true, &name));
     field.tip(kit, name)
 }

@@ -239,7 +239,7 @@ pub fn form(
     let label = kit.text("ui-check-reason");
     let field = egui::TextEdit::singleline(&mut draft.reason).hint_text(label.as_str()).char_limit(120);
     let field = ui.add(field.desired_width(f32::INFINITY));
-    field.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, &label));
+    field.widget_info(|| egui::WidgetInfo::labeled(WidgetType::TextEdit, true, &label));
     foreseen(ui, kit, draft);
     ending(ui, kit, draft, keys, actions)
 }
@@ -308,7 +308,7 @@ fn number<N: egui::emath::Numeric>(
     let name = kit.text(key);
     ui.horizontal_wrapped(|ui| {
         let shown = ui.add(egui::DragValue::new(value).range(range));
-        shown.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::DragValue, true, &name));
+        shown.widget_info(|| egui::WidgetInfo::labeled(WidgetType::DragValue, true, &name));
         body(ui, kit, &name);
     });
 }

@@ -203,7 +203,7 @@ impl Pen<'_> {
             }
         });
         let name = kit.text("ui-edit-add-skill");
-        menu.response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::ComboBox, true, &name));
+        menu.response.widget_info(|| WidgetInfo::labeled(WidgetType::ComboBox, true, &name));
     }
 
     fn abilities(&mut self, ui: &mut Ui) {
