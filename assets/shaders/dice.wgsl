@@ -60,8 +60,8 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
 #ifdef SHADOW
     // The higher a die is the wider its shadow lies, and the fainter.
     let wide = fwidth(in.world_position.x) / max(fwidth(in.uv.x), 1e-5);
-    let depth = 1.0 - smoothstep(0.42, 1.0, length(in.uv));
-    let dark = 0.78 * depth / max(wide * wide * 0.32, 1.0) * left;
+    let depth = 1.0 - smoothstep(0.46, 1.0, length(in.uv));
+    let dark = 0.78 * depth / max(wide * wide * 0.22, 1.0) * left;
     return vec4<f32>(vec3<f32>(0.004, 0.003, 0.002) * dark, dark);
 #else
     let n = normalize(in.world_normal);

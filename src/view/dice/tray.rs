@@ -423,7 +423,7 @@ fn advance(die: &mut Thrown, seconds: f32, skip: bool, places: &mut Query<&mut T
         // The light comes from the left, above and behind: shadows fall toward who looks.
         let height = (at.y - 0.7).max(0.0);
         let foot = Vec3::new(at.x + at.y * 0.40, 0.01, at.z + at.y * 0.33);
-        let size = die.die.solid.radius() * 1.40 + height * 0.30;
+        let size = die.die.solid.radius() * 1.75 + height * 0.30;
         place.set_if_neq(Transform { translation: foot, rotation: Quat::IDENTITY, scale: Vec3::new(size, 1.0, size) });
     }
 }
