@@ -19,7 +19,7 @@ struct Params {
 
 const COLUMNS = 8.0;
 const ROWS = 4.0;
-const KEY = vec3<f32>(-0.436, 0.822, 0.366);
+const KEY = vec3<f32>(-0.42, 0.84, -0.344);
 const WARM = vec3<f32>(1.0, 0.88, 0.70);
 const COOL = vec3<f32>(0.52, 0.64, 0.90);
 const PALE = vec3<f32>(1.0, 0.95, 0.84);
@@ -60,8 +60,8 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
 #ifdef SHADOW
     // The higher a die is the wider its shadow lies, and the fainter.
     let wide = fwidth(in.world_position.x) / max(fwidth(in.uv.x), 1e-5);
-    let depth = saturate(1.0 - length(in.uv));
-    let dark = 0.86 * depth * depth * (3.0 - 2.0 * depth) / max(wide * wide * 0.45, 1.0) * left;
+    let depth = 1.0 - smoothstep(0.46, 1.0, length(in.uv));
+    let dark = 0.78 * depth / max(wide * wide * 0.22, 1.0) * left;
     return vec4<f32>(vec3<f32>(0.004, 0.003, 0.002) * dark, dark);
 #else
     let n = normalize(in.world_normal);
@@ -86,8 +86,8 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     albedo = mix(albedo, params.ink.rgb, smoothstep(0.15, 0.85, cut));
     let key = dot(n, KEY);
     let near_floor = 0.50 + 0.50 * smoothstep(0.0, 1.0, in.world_position.y);
-    var light = WARM * (0.16 + 1.05 * max(key * 0.88 + 0.12, 0.0));
-    light += COOL * 0.24 * (0.5 + 0.5 * n.y);
+    var light = WARM * (0.10 + 1.18 * pow(max(key * 0.94 + 0.06, 0.0), 1.35));
+    light += COOL * 0.20 * (0.5 + 0.5 * n.y);
     light += WARM * 0.10 * max(-n.y, 0.0);
     let h = normalize(KEY + v);
     let shine = max(dot(n, h), 0.0);

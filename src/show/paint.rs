@@ -36,7 +36,7 @@ pub fn contrast(a: Linear, b: Linear) -> f32 {
 pub fn paint(seat: [u8; 3]) -> (Linear, Linear) {
     let own = linear(seat);
     let inks = [linear(IVORY), linear(INK)];
-    let better = usize::from(contrast(own, inks[0]) * 1.6 < contrast(own, inks[1]));
+    let better = usize::from(contrast(own, inks[0]) * 3.0 < contrast(own, inks[1]));
     // Deeper or paler until the numerals stand out.
     let toward = if better == 0 { 0.0 } else { 1.0 };
     let shades = (0..=20).map(|step| own.map(|channel| channel + (toward - channel) * step as f32 / 24.0));

@@ -33,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Dice of a screen are drawn so many layers above its other things.
 const LAYERS_ABOVE: usize = 32;
 /// How far down the dice are looked at, in radians.
-const PITCH: f32 = 1.16;
+const PITCH: f32 = 1.27;
 /// The depth of the tray for a few dice, in its own units.
 const DEPTH: f32 = 8.6;
 /// Up to so many dice have room in it; for more it is larger, and they look smaller.
@@ -420,10 +420,10 @@ fn advance(die: &mut Thrown, seconds: f32, skip: bool, places: &mut Query<&mut T
         place.set_if_neq(Transform { translation: at, rotation: turned, scale: Vec3::ONE });
     }
     if let Ok(mut place) = places.get_mut(die.shadow) {
-        // The light comes from the left, above and before.
+        // The light comes from the left, above and behind: shadows fall toward who looks.
         let height = (at.y - 0.7).max(0.0);
-        let foot = Vec3::new(at.x + at.y * 0.34, 0.01, at.z - at.y * 0.26);
-        let size = die.die.solid.radius() * 1.42 + height * 0.30;
+        let foot = Vec3::new(at.x + at.y * 0.40, 0.01, at.z + at.y * 0.33);
+        let size = die.die.solid.radius() * 1.75 + height * 0.30;
         place.set_if_neq(Transform { translation: foot, rotation: Quat::IDENTITY, scale: Vec3::new(size, 1.0, size) });
     }
 }
