@@ -79,7 +79,8 @@ fn head(ui: &mut Ui, kit: &Kit, progress: &mut Progress) {
     let text = kit.say(&Phrase::new("lesson-count").with("n", number(done + 1)).with("all", number(all)));
     let leave = kit.text("lesson-leave");
     let mut leaves = false;
-    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+    let line = vec2(ui.available_width(), kit.theme.px(24.0));
+    ui.allocate_ui_with_layout(line, Layout::right_to_left(Align::Center), |ui| {
         leaves = Press::icon_only(Icon::Cross, &leave).height(22.0).show(ui, kit).clicked();
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| note(ui, kit, &text));
     });

@@ -97,7 +97,8 @@ pub fn hint_card(ui: &mut Ui, kit: &Kit, settings: &Settings, key: &str, keys: b
     let mut new = settings.clone();
     fitted(ui, kit, &format!("hint-{key}"), plain_edge(kit), |ui, fit| {
         let off = kit.text("hint-no-more");
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        let line = vec2(ui.available_width(), kit.theme.px(26.0));
+        ui.allocate_ui_with_layout(line, Layout::right_to_left(Align::Center), |ui| {
             if Press::icon_only(Icon::EyeOff, &off).height(22.0).show(ui, kit).clicked() {
                 new.hints.off = true;
             }

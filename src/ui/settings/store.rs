@@ -76,11 +76,11 @@ mod tests {
     fn ui_a_file_of_an_older_version_or_with_absurd_numbers_can_be_used() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("settings.ron");
-        std::fs::write(&path, r#"(text_scale: 9000, sound_volume: 250, keys: {"fly": "A", "log": "O"})"#)
+        std::fs::write(&path, r#"(text_scale: 9000, sound_volume: 250, keys: {"fly": "A", "log": "F"})"#)
             .expect("written");
         let settings = read(&path).expect("settings");
         assert_eq!((settings.text_scale, settings.sound_volume), (200, 100));
-        assert_eq!(settings.keys.label(KeyCommand::Log), "O");
+        assert_eq!(settings.keys.label(KeyCommand::Log), "F");
         assert_eq!(settings.language, Settings::default().language);
     }
 }
