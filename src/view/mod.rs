@@ -22,6 +22,7 @@ pub mod labels;
 mod layers;
 mod loading;
 mod material;
+mod measure;
 mod mesh;
 pub mod motion;
 mod overlay;

@@ -87,7 +87,7 @@ pub fn run(options: Options) -> ExitCode {
         also(&mut app);
     }
     if let Some(frames) = options.measure_frames {
-        app.insert_resource(FramesLeft { frames, started: None }).add_systems(Last, measure);
+        super::measure::plugin(&mut app, frames);
     }
     app.add_systems(Update, seat_down.run_if(in_state(AppState::Playing)));
     match app.run() {
@@ -104,38 +104,5 @@ struct FirstSeat(SeatId);
 fn seat_down(seat: Res<FirstSeat>, mut screens: Query<&mut Screen, Added<MainScreen>>) {
     for mut screen in &mut screens {
         screen.seat = seat.0;
-    }
-}
-
-/// Frames that are still to be measured, and when the first of them was drawn.
-#[derive(Resource)]
-struct FramesLeft {
-    frames: u32,
-    started: Option<(f64, u32)>,
-}
-
-/// Frames that are drawn before measuring begins: pipelines are built in them.
-const WARM_UP: u32 = 30;
-
-fn measure(
-    time: Res<Time<Real>>,
-    state: Res<State<AppState>>,
-    mut left: ResMut<FramesLeft>,
-    mut warm: Local<u32>,
-    mut exit: MessageWriter<AppExit>,
-) {
-    if matches!(state.get(), AppState::Loading | AppState::Ready) {
-        return;
-    }
-    *warm += 1;
-    if *warm < WARM_UP {
-        return;
-    }
-    let now = time.elapsed_secs_f64();
-    let (start, count) = left.started.unwrap_or((now, 0));
-    left.started = Some((start, count + 1));
-    if count >= left.frames {
-        println!("{count} frames in {:.2} s: {:.1} frames/s", now - start, f64::from(count) / (now - start));
-        exit.write(AppExit::Success);
     }
 }

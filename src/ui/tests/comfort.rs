@@ -208,13 +208,17 @@ fn ui_everything_on_every_panel_is_reached_by_tab() {
         let mut harness = at_its_place(panel, kit(Language::English, 100));
         let there = worked(&harness);
         let mut reached = BTreeSet::new();
+        let mut way = Vec::new();
         let stops: BTreeSet<&String> =
             there.iter().filter(|(_, role, _)| *role != Role::RadioButton).map(|(id, ..)| id).collect();
         // Twice the way around is more than enough, whatever comes into view on it.
         for _ in 0..2 * there.len() + 4 {
             harness.key_press(Key::Tab);
             harness.run_steps(2);
-            reached.extend(focused(&harness));
+            let at = focused(&harness);
+            let named = worked(&harness).into_iter().find(|(id, ..)| Some(id) == at.as_ref());
+            way.push(named.map_or_else(|| format!("{at:?}"), |(_, role, name)| format!("{role:?} {name:?}")));
+            reached.extend(at);
             if stops.len() + 1 < reached.len() && stops.iter().all(|stop| reached.contains(*stop)) {
                 break;
             }
@@ -226,7 +230,11 @@ fn ui_everything_on_every_panel_is_reached_by_tab() {
             faults.push(format!("{}: no choice is reached", panel.0));
         }
         let missed = there.iter().filter(|(id, role, _)| *role != Role::RadioButton && !reached.contains(id));
+        let before = faults.len();
         faults.extend(missed.map(|(_, role, name)| format!("{}: {role:?} {name:?}", panel.0)));
+        if faults.len() > before {
+            faults.push(format!("{}: the way was {way:?}", panel.0));
+        }
     }
     assert!(faults.is_empty(), "{faults:#?}");
 }
