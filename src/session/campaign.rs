@@ -83,9 +83,13 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// Whether each of these words occurs in its name, title or summary, in whatever case and language.
+    /// Whether each of these words occurs in its name, title or summary, in whatever case and language; with no words
+    /// every entry has them.
     #[must_use]
     pub fn has(&self, words: &str) -> bool {
+        if words.trim().is_empty() {
+            return true;
+        }
         let texts = [&self.title.en, &self.title.ru, &self.summary.en, &self.summary.ru, &self.name];
         let text = texts.map(|text| text.to_lowercase()).join("\n");
         words.split_whitespace().all(|word| text.contains(&word.to_lowercase()))
@@ -234,6 +238,7 @@ impl Campaign {
         floor::bring(&mut document, file.parent().unwrap_or(Path::new("")), &folder);
         let path = free(&folder, &name)?;
         write_text(&path, &level::write(&document))?;
+        copy_pin(file, &path)?;
         Ok((kind, path))
     }
 
@@ -246,6 +251,7 @@ impl Campaign {
         let text = read(file)?;
         let copy = free(&self.folder(kind), &stem(file))?;
         write_text(&copy, &text)?;
+        copy_pin(file, &copy)?;
         Ok(copy)
     }
 
@@ -345,6 +351,15 @@ fn entry(kind: Kind, path: PathBuf) -> Entry {
     Entry { kind, name: stem(&path), title, summary, modified: modified(&path), path }
 }
 
+/// Gives the copy of a save its PIN: whoever copies it may not thereby sit down in the game master's seat.
+fn copy_pin(from: &Path, to: &Path) -> io::Result<()> {
+    let (from, to) = (Pin::of_save(from), Pin::of_save(to));
+    if from.is_file() {
+        fs::copy(from, to)?;
+    }
+    Ok(())
+}
+
 /// Lets the PIN of a save follow it. A save without its PIN is one that anybody opens, so it may fail.
 fn move_pin(from: &Path, to: &Path) {
     let (from, to) = (Pin::of_save(from), Pin::of_save(to));
@@ -440,6 +455,16 @@ mod tests {
         let save = campaign.folder(Kind::Save).join("evening.ron");
         fs::copy(&path, &save).expect("copied");
         fs::write(Pin::of_save(&save), "salt hash").expect("written");
+        let copies = [campaign.duplicate(&save).expect("copied"), campaign.take_in(&save).expect("taken in").1];
+        for copy in copies {
+            assert_eq!(
+                fs::read_to_string(Pin::of_save(&copy)).ok().as_deref(),
+                Some("salt hash"),
+                "{}",
+                copy.display()
+            );
+            fs::remove_file(copy).expect("removed");
+        }
         let first = campaign.delete(&path).expect("deleted");
         campaign.write_level(&hall, None).expect("written");
         let second = campaign.delete(&path).expect("deleted");

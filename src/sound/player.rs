@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::num::NonZero;
 use std::time::Duration;
 
-/// How long one ambience fades into another.
+/// How long an ambience takes to fade in. The one before it breaks off.
 const FADE: Duration = Duration::from_secs(2);
 /// One channel.
 const MONO: NonZero<u16> = NonZero::<u16>::MIN;
@@ -18,6 +18,8 @@ const MONO: NonZero<u16> = NonZero::<u16>::MIN;
 pub struct Player {
     sink: MixerDeviceSink,
     made: BTreeMap<(Cue, u8), SamplesBuffer>,
+    /// The loops that were heard before: a level goes back and forth between few.
+    loops: BTreeMap<Mood, SamplesBuffer>,
     turn: u8,
     around: Option<(Mood, rodio::Player)>,
 }
@@ -30,7 +32,7 @@ impl Player {
     pub fn open() -> Result<Self, String> {
         let mut sink = DeviceSinkBuilder::open_default_sink().map_err(|fault| fault.to_string())?;
         sink.log_on_drop(false);
-        Ok(Self { sink, made: BTreeMap::new(), turn: 0, around: None })
+        Ok(Self { sink, made: BTreeMap::new(), loops: BTreeMap::new(), turn: 0, around: None })
     }
 
     /// Plays what is heard; `volume` from 0 to 1.
@@ -53,7 +55,8 @@ impl Player {
         if self.around.as_ref().map(|(now, _)| *now) != mood {
             self.around = mood.map(|mood| {
                 let player = rodio::Player::connect_new(self.sink.mixer());
-                player.append(buffer(ambience(mood)).repeat_infinite().fade_in(FADE));
+                let sound = self.loops.entry(mood).or_insert_with(|| buffer(ambience(mood))).clone();
+                player.append(sound.repeat_infinite().fade_in(FADE));
                 (mood, player)
             });
         }

@@ -359,9 +359,9 @@ fn aiming(ui: &mut Ui, kit: &Kit, view: &SeatView, aim: &Aim, actions: &mut Vec<
         Aim::SetTrap(draft) => draft.asks(kit),
         Aim::Mishap(thing, mishap) => hand::asks(view, *thing, *mishap, kit),
         Aim::Sure(command) => hand::question(view, command, kit).0,
-        Aim::Area(_, None) => kit.text("display-aim-first"),
-        Aim::Area(AreaUse::Mark, Some(_)) => kit.text("display-aim-mark"),
-        Aim::Area(AreaUse::Reveal, Some(_)) => kit.text("display-aim-reveal"),
+        Aim::Area(_, None) => kit.keyed(Phrase::new("display-aim-first")),
+        Aim::Area(AreaUse::Mark, Some(_)) => kit.keyed(Phrase::new("display-aim-mark")),
+        Aim::Area(AreaUse::Reveal, Some(_)) => kit.keyed(Phrase::new("display-aim-reveal")),
         Aim::Measure(_) => kit.keyed(Phrase::new("ui-aim-measure")),
         Aim::WhyUnseen => kit.keyed(Phrase::new("ui-aim-why")),
     };

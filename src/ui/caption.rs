@@ -44,9 +44,9 @@ pub(super) fn plate(
     let edge = vec2(size * 0.6, size * 0.3);
     let rect = anchor.anchor_size(at, words.size() + edge * 2.0 + vec2(disc, 0.0));
     painter.rect_filled(rect, CornerRadius::same((size * 0.3).min(127.0) as u8), Color32::from_black_alpha(170));
-    if let Some(([r, g, b], pattern)) = ring {
+    if let Some((colour, pattern)) = ring {
         let centre = pos2(rect.left() + edge.x + size * 0.5, rect.center().y);
-        tokens::ring(&painter, centre, size * 0.42, size * 0.2, Color32::from_rgb(r, g, b), pattern);
+        tokens::ring(&painter, centre, size * 0.42, size * 0.2, kit.theme.seat(colour), pattern);
     }
     painter.galley(pos2(rect.left() + edge.x + disc, rect.center().y - words.size().y / 2.0), words, ink);
 }

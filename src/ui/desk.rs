@@ -269,7 +269,9 @@ pub(super) fn hints(
     if state.lesson.step().is_none()
         && let Some(key) = lesson::due(model, bench)
     {
-        let keys = model.error.is_none() && !ctx.text_edit_focused();
+        // A window that is open has the keys to itself.
+        let free = matches!(model.window, None | Some(Window::Journey));
+        let keys = free && model.error.is_none() && !ctx.text_edit_focused();
         actions.extend(lesson::hint(ctx, kit, model.settings, key, scene, keys).map(UiAction::Use));
     }
 }

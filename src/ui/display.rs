@@ -13,8 +13,8 @@ use super::widgets::{Press, Weight, body, heading, note};
 use crate::knowledge::SeatView;
 use crate::knowledge::view::RoundPhase;
 use crate::session::telling::words;
-use crate::text::Phrase;
-use egui::{Align2, Context, DragValue, Key, Modifiers, Ui, vec2};
+use crate::text::{Language, Phrase};
+use egui::{Align2, Context, DragValue, Key, Modifiers, Ui, WidgetType, vec2};
 
 /// Diagonals of screens that can be set, in tenths of an inch.
 pub const DIAGONALS: std::ops::RangeInclusive<u16> = 50..=3000;
@@ -205,16 +205,31 @@ fn true_scale(ui: &mut Ui, kit: &Kit, new: &mut DisplayChoice) {
         let mut inches = f64::from(new.diagonal) / 10.0;
         let range = f64::from(*DIAGONALS.start()) / 10.0..=f64::from(*DIAGONALS.end()) / 10.0;
         let field = DragValue::new(&mut inches).range(range).speed(0.1).fixed_decimals(1).suffix(" ″");
-        if ui.add(field).tip(kit, kit.text("display-diagonal-about")).changed() {
+        let field = field.custom_formatter(|number, _| decimal(kit, number)).custom_parser(parsed);
+        let about = kit.text("display-diagonal-about");
+        if ui.add(field).tip_and_name(kit, WidgetType::DragValue, about).changed() {
             new.diagonal = ((inches * 10.0).round() as u16).clamp(*DIAGONALS.start(), *DIAGONALS.end());
         }
-        ui.add(DragValue::new(&mut new.pixels.0).range(PIXELS)).tip(kit, kit.text("display-width"));
+        let width = DragValue::new(&mut new.pixels.0).range(PIXELS);
+        ui.add(width).tip_and_name(kit, WidgetType::DragValue, kit.text("display-width"));
         body(ui, kit, "×");
-        ui.add(DragValue::new(&mut new.pixels.1).range(PIXELS)).tip(kit, kit.text("display-height"));
+        let height = DragValue::new(&mut new.pixels.1).range(PIXELS);
+        ui.add(height).tip_and_name(kit, WidgetType::DragValue, kit.text("display-height"));
     });
-    let tenths = (pixels_an_inch(new.diagonal, new.pixels) * 10.0).round() as i64;
-    let pixels = format!("{}.{}", tenths / 10, tenths % 10);
+    let pixels = decimal(kit, pixels_an_inch(new.diagonal, new.pixels).into());
     note(ui, kit, &kit.say(&Phrase::new("display-inch").with("pixels", pixels.as_str())));
+}
+
+/// A number with one decimal as the language writes it.
+fn decimal(kit: &Kit, number: f64) -> String {
+    let point = if kit.speaker.language == Language::Russian { "," } else { "." };
+    format!("{number:.1}").replace('.', point)
+}
+
+/// A number that was typed, with a point or a comma.
+fn parsed(text: &str) -> Option<f64> {
+    let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+    text.replace(',', ".").parse().ok()
 }
 
 /// Steering by hand.
@@ -298,7 +313,6 @@ pub fn paint_caption(ctx: &Context, kit: &Kit, text: &str) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::Language;
     use crate::ui::sample;
     use crate::ui::tests::{ANNA, kit};
 

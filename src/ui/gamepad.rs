@@ -127,7 +127,7 @@ pub const PAD_KEYS: [(&str, &str); 12] = [
 ];
 
 /// A gamepad, with what it did before.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Pad {
     before: BTreeSet<Button>,
     /// The direction that is held, and the seconds until it is struck again.

@@ -69,7 +69,8 @@ pub fn pointing(ui: &mut Ui, kit: &Kit, actions: &mut Vec<UiAction>) {
         (Icon::Eye, "display-reveal", UiAction::Aim(Aim::Area(AreaUse::Reveal, None))),
         (Icon::Sun, "display-heading", UiAction::Open(Window::Display)),
     ] {
-        let (text, about) = (kit.text(key), kit.text(&format!("{key}-about")));
+        let about = Phrase { key: format!("{key}-about").into(), args: Vec::new(), rule: None };
+        let (text, about) = (kit.text(key), kit.keyed(about));
         if Press::new(&text).icon(icon).about(&about).show(ui, kit).clicked() {
             actions.push(action);
         }

@@ -82,6 +82,8 @@ pub struct Display {
     pub pixels_a_cell: Option<f32>,
     /// It fills the monitor with this index in [`Monitors`]; otherwise it is a window.
     pub monitor: Option<usize>,
+    /// What stands behind the window is not the players' table for now: it keeps what it shows.
+    pub held: bool,
 }
 
 /// A monitor.
@@ -258,7 +260,10 @@ fn keep_screen(
 }
 
 /// Walks are noted for the party only while somebody looks.
-fn look_for_party(mut game: ResMut<Game>, screens: Query<&Screen, With<DisplayScreen>>) {
+fn look_for_party(mut game: ResMut<Game>, display: Res<Display>, screens: Query<&Screen, With<DisplayScreen>>) {
+    if display.held {
+        return;
+    }
     let looks = screens.iter().any(|screen| screen.seat == SeatId::PARTY);
     if game.looks_for_party() != looks {
         game.look_for_party(looks);
@@ -272,6 +277,9 @@ fn choose_seat(
     mut screens: Query<&mut Screen, With<DisplayScreen>>,
     mut asked: Local<Option<(u64, Whose)>>,
 ) {
+    if display.held {
+        return;
+    }
     let Ok(mut screen) = screens.single_mut() else {
         *asked = None;
         return;
@@ -439,7 +447,38 @@ fn hang_picture(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Cell;
+    use crate::knowledge::SeatView;
+    use crate::session::command::HouseRules;
+    use crate::text::Phrase;
+    use crate::view::game::{Area, Host, LightField};
     use crate::view::sample;
+    use std::sync::Arc;
+
+    /// What players must not see: it answers every seat with the same.
+    struct Elsewhere;
+
+    impl Host for Elsewhere {
+        fn view(&self, _seat: SeatId) -> SeatView {
+            sample::view_of(&["...", "...", "..."], |_| true)
+        }
+
+        fn light_stamp(&self, _seat: SeatId, _area: Area) -> u64 {
+            2
+        }
+
+        fn light(&self, _seat: SeatId, _area: Area) -> LightField {
+            LightField { texels_per_metre: 1, width: 0, height: 0, rgba: Vec::new() }
+        }
+
+        fn why_unseen(&self, _seat: SeatId, _cell: Cell) -> Vec<Phrase> {
+            Vec::new()
+        }
+
+        fn house(&self) -> HouseRules {
+            HouseRules::default()
+        }
+    }
 
     /// What of the display lives without a renderer.
     fn app() -> App {
@@ -472,6 +511,33 @@ mod tests {
         app.update();
         assert_eq!((count::<DisplayWindow>(&mut app), count::<DisplayScreen>(&mut app)), (0, 0));
         assert_eq!(count::<DisplayCamera>(&mut app), 0, "no camera is left that paints on nothing");
+    }
+
+    #[test]
+    fn it_keeps_what_it_shows_while_it_is_held() {
+        let mut app = app();
+        app.add_systems(Update, screen::refresh_views.after(fit));
+        app.world_mut().resource_mut::<Display>().open = true;
+        (0..3).for_each(|_| app.update());
+        let shown = |app: &mut App| {
+            let mut screens = app.world_mut().query_filtered::<&Screen, With<DisplayScreen>>();
+            let Ok(screen) = screens.single(app.world()) else { panic!("one screen") };
+            (screen.seat, screen.version, Arc::clone(&screen.view))
+        };
+        let before = shown(&mut app);
+        assert_eq!((before.0, before.2.size), (SeatId::PARTY, (10, 5)));
+        let table = app.world_mut().resource_mut::<Game>().exchange(Box::new(Elsewhere));
+        let mut display = app.world_mut().resource_mut::<Display>();
+        (display.held, display.whose) = (true, Whose::Active);
+        app.update();
+        assert_eq!(shown(&mut app), before, "nothing of what stands in for the table");
+        app.world_mut().resource_mut::<Game>().exchange(table);
+        app.world_mut().resource_mut::<Display>().held = false;
+        app.update();
+        assert_eq!(shown(&mut app), before, "the table is as it was");
+        app.world_mut().resource_mut::<Game>().exchange(Box::new(Elsewhere));
+        app.update();
+        assert_eq!(shown(&mut app).2.size, (3, 3), "another table that is there for all");
     }
 
     #[test]

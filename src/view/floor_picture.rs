@@ -3,9 +3,11 @@
 
 use super::SceneSystems;
 use super::chunks::{Chunks, ChunksBuilt};
+use super::display::Display;
 use super::game::Game;
 use super::material::{Params, TableMaterial};
 use super::power::Activity;
+use super::screen::MainScreen;
 use super::withheld::Withheld;
 use crate::picture::FloorImage;
 use bevy::asset::RenderAssetUsages;
@@ -17,6 +19,7 @@ use std::sync::Arc;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FloorShown>().init_resource::<Withheld>();
     app.add_systems(Update, follow.in_set(SceneSystems::Sync).before(ChunksBuilt).run_if(resource_exists::<Game>));
+    app.add_systems(Update, withhold.in_set(SceneSystems::Sync).after(ChunksBuilt).run_if(resource_exists::<Game>));
 }
 
 /// The picture that shows the floor, as every material has it.
@@ -54,10 +57,11 @@ fn texture(width: u32, height: u32, rgba: Vec<u8>) -> Image {
     image
 }
 
-/// Shows another picture when the map has another, or none any more.
+/// Shows another picture when the map has another, or none any more. All screens have the same one: it stays while the
+/// display is held.
 fn follow(
     game: Res<Game>,
-    withheld: Res<Withheld>,
+    display: Option<Res<Display>>,
     mut shown: ResMut<FloorShown>,
     screens: Query<&Chunks>,
     mut images: ResMut<Assets<Image>>,
@@ -71,11 +75,12 @@ fn follow(
         (None, None) => true,
         _ => false,
     };
-    if *asked == game.version() && !game.is_added() && !withheld.is_changed() {
+    let held = display.is_some_and(|display| display.held);
+    if held || (*asked == game.version() && !game.is_added()) {
         return;
     }
     *asked = game.version();
-    let floor = game.host().floor().filter(|_| !withheld.floor);
+    let floor = game.host().floor();
     if is_same(&floor, &now) {
         return;
     }
@@ -95,4 +100,26 @@ fn follow(
         }
     }
     activity.touch();
+}
+
+/// Takes the picture off the floor of the main screen where the game master hides it, and puts it back.
+fn withhold(
+    withheld: Res<Withheld>,
+    shown: Res<FloorShown>,
+    screens: Query<&Chunks, With<MainScreen>>,
+    mut materials: ResMut<Assets<TableMaterial>>,
+    mut activity: ResMut<Activity>,
+) {
+    if !withheld.floor && !withheld.is_changed() {
+        return;
+    }
+    let size = if withheld.floor { Vec2::ZERO } else { shown.size };
+    for chunk in screens.iter().flat_map(|chunks| chunks.0.values()) {
+        // A chunk that was built in the meantime begins with the picture.
+        let differs = materials.get(&chunk.solid).is_some_and(|material| material.params.floor_size != size);
+        if differs && let Some(mut material) = materials.get_mut(&chunk.solid) {
+            material.params.floor_size = size;
+            activity.touch();
+        }
+    }
 }

@@ -3,6 +3,7 @@
 
 use super::SceneSystems;
 use super::chunks::{Chunks, ChunksBuilt};
+use super::display::{Display, DisplayScreen};
 use super::game::{Area, CHUNK, Game, LightField};
 use super::material::{Params, TableMaterial};
 use super::mesh::{Facing, Plan};
@@ -134,13 +135,14 @@ fn picture(width: u32, height: u32, format: TextureFormat, data: Vec<u8>) -> Ima
     image
 }
 
-/// Uploads the light that changed and starts the fade.
+/// Uploads the light that changed and starts the fade; a display that is held keeps its own.
 #[expect(clippy::too_many_arguments, reason = "a system takes what it reads")]
 fn update(
     game: Res<Game>,
     time: Res<Time>,
     settings: Res<ViewSettings>,
-    mut screens: Query<(&Screen, Ref<Shown>, &mut Chunks)>,
+    display: Option<Res<Display>>,
+    mut screens: Query<(&Screen, Ref<Shown>, &mut Chunks, Has<DisplayScreen>)>,
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<TableMaterial>>,
     mut activity: ResMut<Activity>,
@@ -149,7 +151,11 @@ fn update(
     let version = game.version();
     let asked = *seen != version;
     *seen = version;
-    for (screen, shown, mut chunks) in &mut screens {
+    let held = display.is_some_and(|display| display.held);
+    for (screen, shown, mut chunks, is_display) in &mut screens {
+        if held && is_display {
+            continue;
+        }
         let asked = asked || shown.is_changed();
         let glimpse = shown.glimpse.as_deref();
         for (&(column, row), chunk) in &mut chunks.0 {

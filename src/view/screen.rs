@@ -1,6 +1,7 @@
 //! A screen: one seat's picture of the table. Everything drawn belongs to one; two screens show two seats' fog at once.
 
 use super::camera::CameraRig;
+use super::display::{Display, DisplayScreen};
 use super::game::{AsksApplied, Game};
 use super::layers::Layer;
 use super::loading::{AppState, Surfaces};
@@ -297,9 +298,18 @@ pub(super) fn fit(
     msaa.set_if_neq(smoothing);
 }
 
-/// Gives each screen what its seat may know now.
-pub(super) fn refresh_views(game: Res<Game>, mut screens: Query<&mut Screen>, mut activity: ResMut<Activity>) {
-    for mut screen in &mut screens {
+/// Gives each screen what its seat may know now; a display that is held keeps what it has.
+pub(super) fn refresh_views(
+    game: Res<Game>,
+    display: Option<Res<Display>>,
+    mut screens: Query<(&mut Screen, Has<DisplayScreen>)>,
+    mut activity: ResMut<Activity>,
+) {
+    let held = display.is_some_and(|display| display.held);
+    for (mut screen, is_display) in &mut screens {
+        if held && is_display {
+            continue;
+        }
         let now = (screen.seat, game.version());
         if screen.taken != Some(now) {
             let view = game.host().view(screen.seat);
@@ -313,21 +323,56 @@ pub(super) fn refresh_views(game: Res<Game>, mut screens: Query<&mut Screen>, mu
     }
 }
 
-/// Shows what each seat may know now, unless a walk is played on its screen.
-pub(super) fn show_views(withheld: Res<Withheld>, mut screens: Query<(&Screen, &mut Shown, Option<&Motions>)>) {
-    for (screen, mut shown, motions) in &mut screens {
+/// Shows what each seat may know now, unless a walk is played on its screen. What the game master hides is hidden on the
+/// main screen only.
+pub(super) fn show_views(
+    withheld: Res<Withheld>,
+    mut screens: Query<(&Screen, &mut Shown, Option<&Motions>, Has<MainScreen>)>,
+) {
+    for (screen, mut shown, motions, is_main) in &mut screens {
         let now = Some((screen.seat, screen.version));
-        if withheld.is_changed() {
+        if is_main && withheld.is_changed() {
             shown.of = None;
         }
         if shown.of != now && !motions.is_some_and(|motions| motions.plays_for(screen.seat)) {
             let shown = &mut *shown;
             let view = Arc::clone(&screen.view);
-            let view = if withheld.is_nothing() { view } else { Arc::new(withheld.from(&view)) };
+            let view = if is_main && !withheld.is_nothing() { Arc::new(withheld.from(&view)) } else { view };
             if shown.view != view {
                 shown.version += 1;
             }
             (shown.view, shown.glimpse, shown.of) = (view, None, now);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Cell, Grade};
+    use crate::knowledge::ThingId;
+    use crate::knowledge::view::{ItemView, Presence};
+    use crate::text::LocalText;
+
+    #[test]
+    fn what_the_game_master_hides_stays_on_the_other_screens() {
+        let item = ItemView {
+            id: ThingId(1),
+            name: LocalText::plain("something"),
+            at: Cell::new(1, 1),
+            carried_by: None,
+            light: None,
+            lit: true,
+            presence: Presence::Seen(Grade::Clear),
+        };
+        let mut screen = Screen::new(SeatId::PARTY, 1, Handle::default());
+        (screen.view, screen.version) = (Arc::new(SeatView { items: vec![item], ..SeatView::default() }), 1);
+        let mut app = App::new();
+        app.insert_resource(Withheld { items: true, ..Withheld::default() }).add_systems(Update, show_views);
+        let main = app.world_mut().spawn((screen.clone(), MainScreen)).id();
+        let other = app.world_mut().spawn(screen).id();
+        app.update();
+        let items = |screen: Entity| app.world().get::<Shown>(screen).map(|shown| shown.view.items.len());
+        assert_eq!((items(main), items(other)), (Some(0), Some(1)));
     }
 }

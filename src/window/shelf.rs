@@ -53,7 +53,7 @@ pub(super) struct HomeShelf {
 
 impl HomeShelf {
     pub(super) fn new(store: Store, language: Language) -> Self {
-        let campaign = campaign::of(&store);
+        let campaign = Campaign::of(&store);
         let levels = levels_of(&campaign);
         let (saves, recordings, workpiece) = (Vec::new(), Vec::new(), Workpiece::default());
         let left_be = BTreeSet::new();

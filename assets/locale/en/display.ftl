@@ -39,14 +39,14 @@ display-key-ping = Point at a cell so that all see it; also Alt and a click
 display-ping-where = Nothing is pointed at: move the pointer over the map, or press an arrow.
 display-gm = Point out
 display-mark = Mark an area
-display-mark-about = A frame on every screen, until it is taken away. Anybody points at a single cell with G, or with Alt and a click.
+display-mark-about = A frame on every screen, until it is taken away. Anybody points at a single cell with { $ping }, or with Alt and a click.
 display-unmark = Take the marks away
 display-unmark-about = All frames go
 display-reveal = Show an area
 display-reveal-about = The players remember it as if they had been there. It can be undone.
-display-aim-first = From which corner? Click, or arrows and Enter
-display-aim-mark = To which corner is it marked? Click, or arrows and Enter
-display-aim-reveal = To which corner is it shown? Click, or arrows and Enter
+display-aim-first = From which corner? Click, or arrows and { $use }
+display-aim-mark = To which corner is it marked? Click, or arrows and { $use }
+display-aim-reveal = To which corner is it shown? Click, or arrows and { $use }
 log-area_revealed = { $n ->
     [one] The game master shows a part of the map: { $n } cell.
    *[other] The game master shows a part of the map: { $n } cells.

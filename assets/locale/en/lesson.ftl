@@ -15,12 +15,12 @@ lesson-welcome-text =
 lesson-walk = Walk to the torch
 lesson-walk-text =
     A torch lies on the floor to the south-east. Point at a cell and click to walk there; the way is shown first, with what it costs.
-    By keyboard: the arrows move a pointer over the floor, Enter walks to it. Ctrl with an arrow takes a single step.
+    By keyboard: the arrows move a pointer over the floor, { $use } walks to it. Ctrl with an arrow takes a single step.
 
 lesson-torch = Take light with you
 lesson-torch-text =
-    Click the torch (or point at it and press Enter) and pick it up. Then light it: the list opens again when you click Tamsin or what she carries.
-    Shift+Enter lists everything that can be done to what the pointer is on.
+    Click the torch (or point at it and press { $use }) and pick it up. Then light it: the list opens again when you click Tamsin or what she carries.
+    { $list } lists everything that can be done to what the pointer is on.
 
 lesson-door = Open the door
 lesson-door-text =
@@ -34,17 +34,17 @@ lesson-search-text =
 
 lesson-fortune = A point of Fortune
 lesson-fortune-text =
-    Fortune bends what has been thrown. When the dice lie on the card, take one of the offers with a clover, such as throwing again (F5). The number before it says how good your chance is.
+    Fortune bends what has been thrown. When the dice lie on the card, pick some by their number or a click and throw them again (F5). The offer says what your chance is then.
     If the card has gone, search once more and spend a point this time.
 
 lesson-trap = What was hidden
 lesson-trap-text =
-    Search until the violet frame of a trap shows on the floor: now Tamsin knows it, and so do you. Click it to see what it is and what could be done about it.
+    Search until the dashed frame of a trap shows on the floor: now Tamsin knows it, and so do you. Click it to see what it is and what could be done about it.
     Of course one can also find it by stepping on it.
 
 lesson-past = Past the trap
 lesson-past-text =
-    Walk round the frame to the east end of the passage. The way that is shown before you click tells whether it leads over the plate; Shift with a click adds a turning point.
+    Walk round the dashed frame to the east end of the passage. The way that is shown before you click tells whether it leads over the plate; Shift with a click adds a turning point.
 
 lesson-stuck = A stuck door
 lesson-stuck-text =
@@ -74,12 +74,12 @@ lesson-danger-text =
 
 lesson-bench = The workshop
 lesson-bench-text =
-    Press { $workshop }: the workshop opens on the same table. Here you draw levels, and change them even in the middle of a game. Everything can be taken back with Ctrl+Z.
+    Press { $workshop }: the workshop opens on the same table. Here you draw levels, and change them even in the middle of a game. Everything can be taken back with { $undo }.
 
 lesson-light = A light in the store
 lesson-light-text =
-    South of the chamber lies a dark store. Take the tool for lights from the left edge, choose a lantern and click into the store. The rings show how far it shines.
-    By keyboard: a figure takes a tool, the arrows point, Enter puts it down.
+    South of the chamber lies a dark store. Take the tool for lights from the left edge, choose a lantern and click into the store. The cells that it would light are marked, and rings show how far it could shine.
+    By keyboard: a figure takes a tool, the arrows point, { $use } puts it down.
 
 lesson-own-trap = A trap of your own
 lesson-own-trap-text =
@@ -91,7 +91,7 @@ lesson-eyes-text =
 
 lesson-end = That is the table
 lesson-end-text =
-    You have walked, searched, bent the dice, and led a game. The handbook under F1 holds every rule, and each rule's sign on the table opens it.
+    You have walked, searched, bent the dice, and led a game. The handbook under { $help } holds every rule, and each rule's sign on the table opens it.
     Leave the workshop with { $workshop } and play on, or open The Quiet Cellar from the title screen: a small adventure for two.
 
 lesson-key-go-on = go on with the lesson, put a hint away
@@ -114,7 +114,7 @@ hint-journey-text = A plan is only a forecast until it is begun: change it freel
 hint-hazard = Something runs
 hint-hazard-text = A mechanism has its clock at the upper edge of the scene. It goes on at the end of every turn, so count before you act.
 hint-trap = You know of a trap
-hint-trap-text = What your character has found stands in a violet frame. Click it to see how it could be made safe; the way that is shown before you walk goes round it where it can.
+hint-trap-text = What your character has found stands in a dashed frame. Click it to see how it could be made safe; the way that is shown before you walk goes round it where it can.
 hint-water = Deep water
 hint-water-text = Wading costs more and fighting suffers. Who cannot stand must swim, and torches go out. Point at a cell to see how deep it is.
 hint-hurt = Badly hurt

@@ -1,5 +1,7 @@
 # What is heard, as captions say it.
 
+ui-settings-volume = Loudness
+
 sound-step-stone = Steps on stone
 sound-step-earth = Soft steps
 sound-step-rubble = Steps over rubble

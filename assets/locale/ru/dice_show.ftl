@@ -9,9 +9,9 @@ float-life-lost = −{ $count }
 float-life-gained = +{ $count }
 float-hit-for = удар на { $count }
 float-armour-holds = броня выдержала
-float-crushed = раздавлен
+float-crushed = раздавило
 float-suffocates = задыхается
-float-dodged = увернулся
+float-dodged = удалось уклониться
 float-missed = мимо
 float-struck-nothing = удар в пустоту
 float-undefended = без защиты
@@ -19,8 +19,8 @@ float-defended = { $with }: отбито
 float-not-defended = { $with }: не вышло
 float-poisoned = отравление
 float-fell = падает
-float-fortune-spent = Удача −1
-float-fortune-regained = Удача +{ $count }
+float-fortune-spent = Фортуна −1
+float-fortune-regained = Фортуна +{ $count }
 float-effort = Воля −1
 float-found = находка
 float-found-nothing = ничего не найдено
@@ -30,6 +30,6 @@ float-condition = { $condition }{ $level ->
    *[other] { " " }{ $level }
 }
 float-condition-less = { $condition }{ $level ->
-    [0] {" "}— прошло
+    [0] {" "}– прошло
    *[other] {" "}{ $level }
 }

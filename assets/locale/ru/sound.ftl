@@ -1,5 +1,7 @@
 # Что слышно, как это пишут подписи.
 
+ui-settings-volume = Громкость
+
 sound-step-stone = Шаги по камню
 sound-step-earth = Мягкие шаги
 sound-step-rubble = Шаги по обломкам

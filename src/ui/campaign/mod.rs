@@ -202,9 +202,15 @@ pub fn campaign_panel(ui: &mut Ui, kit: &Kit, model: &CampaignModel, state: &mut
             head(ui, kit, &kit.text("campaign-title"), &kit.text("campaign-leave"), || {
                 wishes.push(CampaignWish::Leave);
             });
-            place(ui, kit, model, state, &mut wishes);
+            let key = if model.usual { "campaign-place-usual" } else { "campaign-place" };
+            note(ui, kit, &kit.say(&Phrase::new(key).with("path", model.place)));
             focus::kept(ui, "campaign-search", |ui| search(ui, kit, model, state));
-            fit.body(ui, kit, |ui| list::list(ui, kit, model, state, &mut wishes));
+            fit.body(ui, kit, |ui| {
+                if state.naming {
+                    place(ui, kit, model, state, &mut wishes);
+                }
+                list::list(ui, kit, model, state, &mut wishes);
+            });
             focus::kept(ui, "campaign-foot", |ui| foot(ui, kit, state, &mut wishes));
         });
     }
@@ -223,13 +229,8 @@ fn head(ui: &mut Ui, kit: &Kit, title: &str, back: &str, leave: impl FnOnce()) {
     });
 }
 
-/// Where the campaign lies; another folder, or a file to take in.
+/// Another folder for the campaign, or a file to take in.
 fn place(ui: &mut Ui, kit: &Kit, model: &CampaignModel, state: &mut CampaignState, wishes: &mut Vec<CampaignWish>) {
-    let key = if model.usual { "campaign-place-usual" } else { "campaign-place" };
-    note(ui, kit, &kit.say(&Phrase::new(key).with("path", model.place)));
-    if !state.naming {
-        return;
-    }
     let name = kit.text("campaign-path");
     let field = TextEdit::singleline(&mut state.path).hint_text(name.as_str()).char_limit(1000);
     let field = ui.add(field.desired_width(f32::INFINITY));

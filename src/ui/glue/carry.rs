@@ -3,6 +3,7 @@
 use super::super::action::{Aim, UiAction, Window};
 use super::super::handover::{Answer, Back, Guard, Unasked, is_secret};
 use super::super::hover::Way;
+use super::super::lesson::Progress;
 use super::super::making::TrapDraft;
 use super::super::notice::{ErrorText, Toasts};
 use super::super::rehearse::RehearsalDraft;
@@ -278,11 +279,22 @@ impl Wishes<'_, '_> {
             UiAction::Use(settings) => {
                 let view = &mut *self.settings;
                 let (speaks, language) = (self.interface.settings.language, settings.language);
+                let keys_before = comfort::scene_keys(&self.interface.settings.keys);
+                let tints_before = comfort::tints(&self.interface.theme);
                 self.interface.adopt(settings, view);
-                self.commands.insert_resource(comfort::scene_keys(&self.interface.settings.keys));
-                self.commands.insert_resource(comfort::tints(&self.interface.theme));
+                // All signs of the scene are drawn anew with what is inserted here.
+                let keys = comfort::scene_keys(&self.interface.settings.keys);
+                if keys != keys_before {
+                    self.commands.insert_resource(keys);
+                }
+                let tints = comfort::tints(&self.interface.theme);
+                if tints != tints_before {
+                    self.commands.insert_resource(tints);
+                }
                 self.library.0.speak(language);
-                self.interface.characters = None;
+                if speaks != language {
+                    self.interface.characters = None;
+                }
                 // The pictures of the title screen have names on them.
                 if self.game.is_none() && speaks != language {
                     self.interface.front.campaign.forget_pictures();
@@ -466,6 +478,10 @@ impl Wishes<'_, '_> {
             Ok(game) => {
                 self.interface.remember(game.host().past());
                 self.interface.known = super::Known::default();
+                if self.interface.events.is_empty() {
+                    // A table that nobody has played at: its lesson begins anew, also if it was left before.
+                    self.interface.desk.lesson = Progress::default();
+                }
                 if new {
                     self.interface.seating =
                         Some(Seating::of(&game.host().view(SeatId::GM), game.host().house(), false));

@@ -45,6 +45,8 @@ fn set_up(
         from_above,
         pixels_a_cell: interface.display.choice.pixels_a_cell(),
         monitor,
+        // What one token sees is for the game master alone, and answers whatever seat asks.
+        held: interface.bench.mirrors(),
     });
 }
 

@@ -4,7 +4,7 @@ use super::super::action::{UiAction, Window};
 use super::super::gamepad::{Button, Pad, PadWish, Reading};
 use super::super::keymap::Chord;
 use super::carry::Wishes;
-use crate::view::{Activity, AppState, CameraRig, MainScreen};
+use crate::view::{Activity, AppState, CameraRig, MainScreen, Screen};
 use bevy::input::gamepad::{Gamepad, GamepadButton};
 use bevy::prelude::*;
 use bevy_egui::input::EguiInputEvent;
@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The gamepad that is in use, and what it asked for in this frame besides keys.
-#[derive(Resource, Default)]
+#[derive(Resource, Default, PartialEq)]
 struct Pads {
     pad: Pad,
     wishes: Vec<PadWish>,
@@ -70,6 +70,8 @@ fn read(
     mut events: MessageWriter<EguiInputEvent>,
 ) {
     if gamepads.is_empty() {
+        // What the last one that went asked for must not go on without it.
+        pads.set_if_neq(Pads::default());
         return;
     }
     let now = reading(&gamepads);
@@ -106,17 +108,25 @@ fn strokes(chord: Chord) -> [egui::Event; 2] {
     [event(true), event(false)]
 }
 
-/// Opens the menu over a table, or closes what is open.
+/// Opens the menu over a table, or closes what is open. Behind the curtain there is no menu.
 fn menu(pads: Res<Pads>, state: Res<State<AppState>>, mut wishes: Wishes) {
-    if *state.get() == AppState::Playing && pads.wishes.contains(&PadWish::Menu) {
+    let is_covered = wishes.interface.curtain.is_some();
+    if *state.get() == AppState::Playing && !is_covered && pads.wishes.contains(&PadWish::Menu) {
         let is_open = wishes.interface.window.is_some();
         wishes.carry_out(vec![if is_open { UiAction::Close } else { UiAction::Open(Window::Pause) }]);
     }
 }
 
-/// Moves the camera.
-fn look(pads: Res<Pads>, mut rigs: Query<&mut CameraRig, With<MainScreen>>) {
-    let Ok(mut rig) = rigs.single_mut() else { return };
+/// Moves the camera, while the scene can be seen.
+fn look(
+    pads: Res<Pads>,
+    interface: Res<super::Interface>,
+    mut screens: Query<(&Screen, &mut CameraRig), With<MainScreen>>,
+) {
+    let Ok((screen, mut rig)) = screens.single_mut() else { return };
+    if screen.frosted || interface.curtain.is_some() {
+        return;
+    }
     for wish in &pads.wishes {
         match *wish {
             PadWish::Pan(right, away) => {

@@ -71,8 +71,15 @@ fn hear(
     // What happens in a recording is in its log already.
     let is_live = interface.replaying.is_none();
     let seat = screens.single().ok().map(|screen| screen.seat);
+    let is_bench = interface.desk.workshop.open
+        && is_live
+        && (seat.is_none_or(SeatId::is_gm) || interface.bench.preview().is_some());
+    if is_bench {
+        // Nothing floats there: what was kept would rise all at once when play goes on.
+        interface.desk.floats.clear();
+    }
     for Happened(event) in happened.read() {
-        if let Some(seat) = seat {
+        if let Some(seat) = seat.filter(|_| !is_bench) {
             interface.desk.floats.hear(seat, event);
         }
         if is_live {

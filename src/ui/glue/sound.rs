@@ -29,17 +29,19 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(loud::plugin);
 }
 
-/// What was heard last, and until when it is written.
+/// What was heard last, by whom, and until when it is written.
 #[derive(Clone, Debug, Default)]
-struct Line(Option<(Phrase, f64)>);
+struct Line(Option<(SeatId, Phrase, f64)>);
 
 impl Line {
-    fn hear(&mut self, what: &Heard, text: &str, now: f64) {
-        self.0 = Some((what.caption.clone(), now + seconds(text)));
+    fn hear(&mut self, seat: SeatId, what: &Heard, text: &str, now: f64) {
+        self.0 = Some((seat, what.caption.clone(), now + seconds(text)));
     }
 
-    fn now(&self, now: f64) -> Option<&(Phrase, f64)> {
-        self.0.as_ref().filter(|(_, until)| *until > now)
+    /// What this seat may read now, and until when: nothing of what was told to the one before it.
+    fn now(&self, seat: SeatId, now: f64) -> Option<(&Phrase, f64)> {
+        let (told, caption, until) = self.0.as_ref()?;
+        (*told == seat && *until > now).then_some((caption, *until))
     }
 }
 
@@ -84,11 +86,11 @@ fn listen(
     let room = (display.is_some() || cfg!(feature = "sound")).then(|| ears(&game, main, display));
     for Happened(event) in happened.read() {
         if let Some(heard) = heard(event, main.seat, &main.view).filter(|_| !is_covered) {
-            captions.main.hear(&heard, &kit.say(&heard.caption), now);
+            captions.main.hear(main.seat, &heard, &kit.say(&heard.caption), now);
         }
         let Some(heard) = room.as_ref().and_then(|(seat, view)| heard(event, *seat, view)) else { continue };
-        if display.is_some() {
-            captions.display.hear(&heard, &kit.say(&heard.caption), now);
+        if let Some(display) = display {
+            captions.display.hear(display.seat, &heard, &kit.say(&heard.caption), now);
         }
         #[cfg(feature = "sound")]
         if display.is_some() || !is_covered {
@@ -112,7 +114,10 @@ fn write(
     let ctx = contexts.ctx_mut()?;
     let now = time.elapsed_secs_f64();
     let shown = interface.settings.captions && interface.curtain.is_none() && interface.window.is_none();
-    if let (true, Some((caption, until)), Ok(screen)) = (shown, captions.main.now(now), main.single()) {
+    if shown
+        && let Ok(screen) = main.single()
+        && let Some((caption, until)) = captions.main.now(screen.seat, now)
+    {
         let kit = kit_of!(interface);
         let [left, top, right, bottom] = screen.covered;
         let all = ctx.content_rect();
@@ -125,14 +130,16 @@ fn write(
 
 fn write_on_display(
     mut contexts: Query<&mut EguiContext, With<DisplayCamera>>,
+    display: Screens<DisplayScreen>,
     captions: Res<Captions>,
     interface: Res<Interface>,
     time: Res<Time<Real>>,
 ) {
-    let (Ok(mut context), now) = (contexts.single_mut(), time.elapsed_secs_f64()) else { return };
+    let (Ok(mut context), Ok(screen)) = (contexts.single_mut(), display.single()) else { return };
+    let now = time.elapsed_secs_f64();
     let ctx = context.get_mut();
     // The first frame of a context has no bold face yet.
-    if let Some((caption, until)) = captions.display.now(now).filter(|_| interface.settings.captions)
+    if let Some((caption, until)) = captions.display.now(screen.seat, now).filter(|_| interface.settings.captions)
         && ctx.cumulative_frame_nr() > 2
     {
         let kit = kit_of!(interface);

@@ -71,6 +71,11 @@ impl Bench {
         self.preview.as_ref().map(|preview| &*preview.who)
     }
 
+    /// Whether a copy of the table stands behind the window instead of the table itself.
+    pub(super) fn mirrors(&self) -> bool {
+        self.preview.as_ref().is_some_and(|preview| preview.aside.is_some())
+    }
+
     /// Whether play has changed the level since the workshop was left.
     pub(super) const fn has_draft(&self) -> bool {
         self.played

@@ -7,13 +7,19 @@ use crate::ui::icons::Icon;
 use crate::ui::keymap::KeyCommand;
 use crate::ui::kit::Kit;
 use crate::ui::layout::{Layout as Places, SIDE};
+use crate::ui::theme::Theme;
 use crate::ui::widgets::{Press, Weight, body, note, paint_panel, strong};
 use egui::{Align, Context, CornerRadius, Layout, Order, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use std::cmp::Ordering;
 
 /// The height that the card may take, in points at scale 1, and its largest share of the column or scene.
 const HEIGHT: f32 = 330.0;
-const SHARE: f32 = 0.6;
+const SHARE: f32 = 0.7;
+
+/// How high it may be in a column or scene.
+pub fn height(theme: &Theme, within: Rect) -> f32 {
+    theme.px(HEIGHT).min((within.height() * SHARE).floor())
+}
 
 /// Shows it at the table, above the sheet, which makes room; over the scene where the sheet is folded. `keys`: nothing else
 /// waits for a key.
@@ -29,7 +35,7 @@ pub fn beside_the_table(
         return;
     }
     let column = if is_folded { layout.scene } else { layout.sheet };
-    let height = kit.theme.px(HEIGHT).min((column.height() * SHARE).floor());
+    let height = height(kit.theme, column);
     let width = if is_folded { kit.theme.px(SIDE).min(column.width() * SHARE) } else { column.width() };
     let place =
         Rect::from_min_max(pos2(column.right() - width, column.top()), pos2(column.right(), column.top() + height));
@@ -44,7 +50,7 @@ pub fn beside_the_bench(ctx: &Context, kit: &Kit, progress: &mut Progress, scene
     if progress.step().is_none() {
         return;
     }
-    let size = vec2(kit.theme.px(SIDE).min(scene.width() * SHARE), kit.theme.px(HEIGHT).min(scene.height() * SHARE));
+    let size = vec2(kit.theme.px(SIDE).min(scene.width() * SHARE), height(kit.theme, scene));
     let low = scene.left_bottom() + vec2(8.0, -8.0);
     show(ctx, kit, progress, Rect::from_min_size(low - vec2(0.0, size.y), size), keys);
 }

@@ -8,7 +8,7 @@ mod card;
 mod first_steps;
 mod hints;
 
-pub use card::{beside_the_bench, beside_the_table, lesson_card};
+pub use card::{beside_the_bench, beside_the_table, height, lesson_card};
 pub use hints::{Hints, due, hint, hint_card};
 
 use crate::knowledge::SeatView;

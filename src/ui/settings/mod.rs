@@ -132,7 +132,7 @@ impl Default for Settings {
             reduced_motion: false,
             dice: DiceShow::default(),
             captions: false,
-            sound_volume: 70,
+            sound_volume: 75,
             keys: KeyTable::default(),
             hints: Hints::default(),
         }

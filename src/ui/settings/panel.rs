@@ -11,6 +11,7 @@ use crate::ui::theme::TEXT_SCALE;
 use crate::ui::tokens::{PATTERNS, ring};
 use crate::ui::widgets::{Press, Weight, body, heading, note};
 use egui::{Context, Id, Sense, Ui, vec2};
+use std::fmt::Display;
 
 /// The pages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -54,6 +55,8 @@ impl SettingsPage {
 
 /// The steps of the text scale that the buttons offer, in percent.
 const SCALE_STEPS: [u16; 6] = [75, 100, 125, 150, 175, 200];
+/// The steps of loudness that the buttons offer, in percent.
+const VOLUME_STEPS: [u8; 5] = [0, 25, 50, 75, 100];
 
 /// Shows the settings; the changed ones when something was changed.
 pub fn settings_panel(ui: &mut Ui, kit: &Kit, now: &Settings) -> Option<Settings> {
@@ -87,12 +90,7 @@ fn screen(ui: &mut Ui, kit: &Kit, new: &mut Settings) {
     };
     row(ui, kit, "ui-settings-language", &Language::ALL, language, &mut new.language);
     let steps: Vec<u16> = SCALE_STEPS.into_iter().filter(|step| TEXT_SCALE.contains(step)).collect();
-    let words: Vec<String> = steps.iter().map(|percent| format!("{percent} %")).collect();
-    let at = steps.iter().position(|percent| *percent == new.text_scale);
-    label(ui, kit, "ui-settings-scale");
-    if let Some(percent) = choose(ui, kit, "ui-settings-scale", &words, at).and_then(|at| steps.get(at)) {
-        new.text_scale = *percent;
-    }
+    percents(ui, kit, "ui-settings-scale", &steps, &mut new.text_scale);
     let before = new.quality;
     row(ui, kit, "ui-settings-quality", &Quality::ALL, Quality::key, &mut new.quality);
     new.quality_chosen |= new.quality != before;
@@ -113,6 +111,10 @@ fn comfort(ui: &mut Ui, kit: &Kit, new: &mut Settings) {
     ] {
         ui.checkbox(value, kit.text(key));
         note(ui, kit, &kit.text(says));
+    }
+    if cfg!(feature = "sound") {
+        percents(ui, kit, "ui-settings-volume", &VOLUME_STEPS, &mut new.sound_volume);
+        ui.add_space(kit.theme.steps(1.0));
     }
     let mut hints = !new.hints.off;
     ui.checkbox(&mut hints, kit.text("hint-setting"));
@@ -145,6 +147,16 @@ fn row<T: Copy + PartialEq>(
     let texts: Vec<String> = choices.iter().map(|choice| kit.text(words(*choice))).collect();
     let at = choices.iter().position(|choice| choice == chosen);
     if let Some(new) = choose(ui, kit, key, &texts, at).and_then(|at| choices.get(at)) {
+        *chosen = *new;
+    }
+}
+
+/// As [`row`], for numbers of percent.
+fn percents<T: Copy + PartialEq + Display>(ui: &mut Ui, kit: &Kit, key: &str, steps: &[T], chosen: &mut T) {
+    label(ui, kit, key);
+    let words: Vec<String> = steps.iter().map(|percent| format!("{percent} %")).collect();
+    let at = steps.iter().position(|percent| percent == chosen);
+    if let Some(new) = choose(ui, kit, key, &words, at).and_then(|at| steps.get(at)) {
         *chosen = *new;
     }
 }

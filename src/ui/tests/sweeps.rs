@@ -12,7 +12,7 @@ pub(super) type Panel = (&'static str, fn(&Layout, Rect, &Theme) -> Rect, fn(&mu
 
 /// The room of a lesson's card.
 fn beside_the_sheet(l: &Layout, _: Rect, theme: &Theme) -> Rect {
-    l.sheet.with_max_y(l.sheet.top() + theme.px(330.0).min(l.sheet.height() * 0.6))
+    l.sheet.with_max_y(l.sheet.top() + crate::ui::lesson::height(theme, l.sheet))
 }
 
 /// The room of a list over the bar.

@@ -117,12 +117,17 @@ impl Tone {
 
 /// A small word on its own ground.
 pub fn chip(ui: &mut Ui, kit: &Kit, text: &str, tone: Tone) -> Response {
+    chip_that(ui, kit, text, tone, Sense::hover())
+}
+
+/// As [`chip`], for one that is pressed. Asked afterwards it would let go of the keyboard each time it is drawn.
+fn chip_that(ui: &mut Ui, kit: &Kit, text: &str, tone: Tone, sense: Sense) -> Response {
     let theme = kit.theme;
     let ground = if tone == Tone::Danger { kit.palette().danger_ground } else { kit.palette().raised };
     let most = (ui.max_rect().width() - theme.steps(4.0)).max(theme.px(24.0));
     let galley = galley(ui, text, theme.font(0), tone.colour(kit), most);
     let size = galley.size() + vec2(theme.steps(3.0), theme.steps(1.0));
-    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    let (rect, response) = ui.allocate_exact_size(size, sense);
     let round = CornerRadius::same((rect.height() / 2.0) as u8);
     let edge = if tone == Tone::Plain { kit.palette().line } else { tone.colour(kit).gamma_multiply(0.6) };
     ui.painter().rect(rect, round, ground, Stroke::new(1.0, edge), StrokeKind::Inside);

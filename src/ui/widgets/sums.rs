@@ -1,7 +1,7 @@
 //! Ids of rules, modifiers and the sums that they make. A rule shows everywhere as the same chip, its id behind a section
 //! sign, so that F5 of the rules is told from the key F5, which shows as a cap. Pressed, it opens the handbook there.
 
-use super::{Tone, body, chip, note, strong};
+use super::{Tone, body, chip, chip_that, note, strong};
 use crate::knowledge::view::{Explained, Part};
 use crate::text::{Phrase, RuleId};
 use crate::ui::kit::{Kit, plain, signed};
@@ -77,9 +77,9 @@ pub fn rule_chip_width(ui: &Ui, kit: &Kit, rule: &RuleId) -> f32 {
 pub fn modifier_chip(ui: &mut Ui, kit: &Kit, part: &Part) -> Response {
     let text = format!("{} {}", signed(part.amount), kit.say(&part.source));
     let tone = if part.amount < 0 { Tone::Danger } else { Tone::Plain };
-    let response = chip(ui, kit, &text, tone);
-    let Some(rule) = &part.rule else { return response };
-    let response = if can_be_pressed(ui) { response.interact(Sense::click()) } else { response };
+    let Some(rule) = &part.rule else { return chip(ui, kit, &text, tone) };
+    let sense = if can_be_pressed(ui) { Sense::click() } else { Sense::hover() };
+    let response = chip_that(ui, kit, &text, tone, sense);
     opens(&response, rule);
     response.tip_ui(kit, |ui| {
         body(ui, kit, &text);

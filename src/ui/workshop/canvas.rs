@@ -255,11 +255,7 @@ impl Brush<'_> {
             self.cells(&area, p.danger.gamma_multiply(0.16), Stroke::new(1.5, p.danger));
         }
         let sensor: BTreeSet<Cell> = trap.sensor.iter().copied().collect();
-        self.cells(
-            &sensor,
-            self.kit.palette().secret.gamma_multiply(0.18),
-            Stroke::new(2.0, self.kit.palette().secret),
-        );
+        self.cells(&sensor, p.secret.gamma_multiply(0.18), Stroke::new(2.0, p.secret));
         if let (Some(from), Some(to)) = (trap.from, trap.towards) {
             self.dashes(from.centre(), to.centre(), 1.5, p.danger);
         }
@@ -341,7 +337,7 @@ impl Brush<'_> {
                 Gesture::Cells(cells, _) => cells.clone(),
                 _ => BTreeSet::from([cell]),
             };
-            let colour = if part == Part::Sensor { self.kit.palette().secret } else { p.danger };
+            let colour = if part == Part::Sensor { p.secret } else { p.danger };
             return self.cells(&cells, colour.gamma_multiply(0.3), Stroke::new(2.0, colour));
         }
         match (state.tool, &state.gesture) {
@@ -382,12 +378,7 @@ impl Brush<'_> {
             }
             (Tool::Trap, _) => {
                 for chosen in &state.drafts.trap.cells {
-                    self.rectangle(
-                        *chosen,
-                        *chosen,
-                        self.kit.palette().secret.gamma_multiply(0.3),
-                        Stroke::new(2.0, self.kit.palette().secret),
-                    );
+                    self.rectangle(*chosen, *chosen, p.secret.gamma_multiply(0.3), Stroke::new(2.0, p.secret));
                 }
                 self.brackets(cell, 1);
             }
@@ -439,11 +430,8 @@ impl Brush<'_> {
 
     fn opening(&self, state: &Workshop, from: Point, to: Point, free: bool) {
         let (from, to) = opening(self.model.grid, (from, to), free);
-        let colour = if state.tool == Tool::Door && state.drafts.door.secret {
-            self.kit.palette().secret
-        } else {
-            self.kit.palette().brass
-        };
+        let p = self.kit.palette();
+        let colour = if state.tool == Tool::Door && state.drafts.door.secret { p.secret } else { p.brass };
         self.line(from, to, 4.5, colour);
     }
 

@@ -15,6 +15,7 @@ use crate::view::keys::Keys;
 use crate::view::motion::Motion;
 use crate::view::power::{Activity, ViewSettings};
 use crate::view::screen::{DrawnOn, MainScreen, Screen, refresh_views};
+use crate::view::tints::Tints;
 use bevy::camera::visibility::{NoFrustumCulling, RenderLayers};
 use bevy::camera::{CameraOutputMode, ImageRenderTarget, MsaaWriteback, RenderTarget};
 use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
@@ -169,6 +170,7 @@ fn clear(commands: &mut Commands, dice: Vec<Thrown>) {
 struct Workshop<'w, 's> {
     commands: Commands<'w, 's>,
     art: ResMut<'w, DiceArt>,
+    tints: Res<'w, Tints>,
     meshes: ResMut<'w, Assets<Mesh>>,
     images: ResMut<'w, Assets<Image>>,
     materials: ResMut<'w, Assets<DieMaterial>>,
@@ -223,7 +225,7 @@ fn carry_out(order: Order, on: (Entity, &Screen), tray: &mut Tray, workshop: &mu
             for throw in old {
                 clear(&mut workshop.commands, throw.dice);
             }
-            let (colour, pattern) = colours(&on.1.view, by);
+            let (colour, pattern) = colours(&on.1.view, by, &workshop.tints);
             let materials = workshop.art.materials(colour, pattern, &mut workshop.images, &mut workshop.materials);
             tray.throws.push(Throw { dice: Vec::new(), materials, open, lain: 0.0 });
             join(wanted, None, on, tray, workshop);
@@ -310,10 +312,10 @@ fn pick_up(flight: &mut Flight, from: Placed) {
     flight.way.splice(0..0, way);
 }
 
-/// Colour and pattern of a seat.
-fn colours(view: &SeatView, seat: SeatId) -> ([u8; 3], u8) {
+/// Colour, as it is shown, and pattern of a seat.
+fn colours(view: &SeatView, seat: SeatId, tints: &Tints) -> ([u8; 3], u8) {
     let info = view.seats.iter().find(|info| info.id == seat);
-    info.map_or(([0x8A, 0x6A, 0x3C], 0), |info| (info.colour, info.pattern))
+    info.map_or(([0x8A, 0x6A, 0x3C], 0), |info| (tints.seat(info.colour), info.pattern))
 }
 
 /// The edges of the picture that the tray keeps clear of, in logical pixels: left, top, right, bottom.

@@ -6,7 +6,7 @@ use crate::knowledge::view::TokenKind;
 use crate::level::edit::{Carried, carry_over, new_fault};
 use crate::level::{self, Document};
 use crate::session::campaign::{Campaign, Deleted, Entry, Kind};
-use crate::session::{DiceOptions, Session, Store, floor};
+use crate::session::{DiceOptions, Session, floor};
 use crate::text::{Language, LocalText, Phrase};
 use crate::ui::campaign::{CampaignCard, Seen};
 use crate::ui::notice::ErrorText;
@@ -102,8 +102,9 @@ fn heroes(document: &Document) -> Vec<LocalText> {
 /// The folder that was typed: `~` is the user's own, and what is relative lies where the program was started.
 pub(super) fn folder(typed: &str) -> PathBuf {
     let own = directories::BaseDirs::new().map(|folders| folders.home_dir().to_path_buf());
-    let path = match (typed.strip_prefix("~/"), own) {
-        (Some(rest), Some(own)) => own.join(rest),
+    let path = match (typed, typed.strip_prefix("~/"), own) {
+        ("~", _, Some(own)) => own,
+        (_, Some(rest), Some(own)) => own.join(rest),
         _ => PathBuf::from(typed),
     };
     std::path::absolute(&path).unwrap_or(path)
@@ -174,7 +175,8 @@ impl HomeShelf {
     pub(super) fn enter(&mut self, from: &Path, to: &Path) -> Result<Game, ErrorText> {
         let (document, _) = self.with_heroes(from, to)?;
         let session = Session::start(&self.store, &name(to), &document, &DiceOptions::default());
-        let session = session.map_err(|fault| self.fault(&fault))?;
+        let kept = session.and_then(|mut session| session.take_pin_of(from).map(|()| session));
+        let session = kept.map_err(|fault| self.fault(&fault))?;
         // The folder is new: nothing of the picture's name is in the way.
         floor::bring(&mut document.clone(), to.parent().unwrap_or(Path::new("")), session.folder());
         Ok(self.play(session))
@@ -189,11 +191,6 @@ impl HomeShelf {
         });
         written.map(|path| name(&path)).map_err(|why| self.failed("cli-cannot-write", &levels, &why))
     }
-}
-
-/// The campaign of the user of a store.
-pub(super) fn of(store: &Store) -> Campaign {
-    Campaign::of(store)
 }
 
 /// The name of a file without its ending.
