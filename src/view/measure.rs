@@ -79,9 +79,9 @@ fn end(
     let spent = measured.frame.map(|frame| frame.elapsed()).unwrap_or_default();
     measured.first.get_or_insert_with(Instant::now);
     if motion.walking {
-        measured.moving.push(spent)
+        measured.moving.push(spent);
     } else {
-        measured.still.push(spent)
+        measured.still.push(spent);
     }
     measured.left = measured.left.saturating_sub(1);
     if measured.left == 0 {
