@@ -21,8 +21,12 @@ const CHAMBER: i32 = 16;
 /// Every step.
 pub const STEPS: [Step; 19] = [
     read("welcome"),
-    done("walk", |seen| hero_at(seen, |at| (at.x - TORCH.x).abs() <= 1 && (at.y - TORCH.y).abs() <= 1)),
-    done("torch", |seen| seen.view.token(HERO).is_some_and(|hero| hero.carries_light)),
+    done("walk", |seen| {
+        seen.happened(|what| matches!(what, Happening::Moved { path, .. } if path.iter().any(is_near_the_torch)))
+    }),
+    done("torch", |seen| {
+        seen.happened(|what| matches!(what, Happening::LightLit { by: Some(by), .. } if by.id == HERO))
+    }),
     done("door", |seen| is_open(seen, DOOR)),
     done("search", |seen| seen.happened(|what| matches!(what, Happening::Searched { .. }))),
     done("fortune", |seen| seen.happened(|what| matches!(what, Happening::FortuneSpent { .. }))),
@@ -60,6 +64,10 @@ const fn read(key: &'static str) -> Step {
 
 const fn done(key: &'static str, goal: fn(&Seen) -> bool) -> Step {
     Step { key, goal: Some(goal) }
+}
+
+fn is_near_the_torch(at: &Cell) -> bool {
+    (at.x - TORCH.x).abs() <= 1 && (at.y - TORCH.y).abs() <= 1
 }
 
 fn is_open(seen: &Seen, id: ThingId) -> bool {

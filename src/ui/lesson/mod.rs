@@ -32,10 +32,10 @@ pub struct Seen<'a> {
 }
 
 impl Seen<'_> {
-    /// Whether something like this has happened.
+    /// Whether something like this has happened, as far as the seat may know.
     #[must_use]
     pub fn happened(&self, is: fn(&Happening) -> bool) -> bool {
-        self.events.iter().any(|event| is(&event.what))
+        self.events.iter().any(|event| event.audience.contains(self.view.seat) && is(&event.what))
     }
 }
 
