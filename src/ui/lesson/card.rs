@@ -14,7 +14,7 @@ use std::cmp::Ordering;
 
 /// The height that the card may take, in points at scale 1, and its largest share of the column or scene.
 const HEIGHT: f32 = 330.0;
-const SHARE: f32 = 0.7;
+const SHARE: f32 = 0.74;
 
 /// How high it may be in a column or scene.
 pub fn height(theme: &Theme, within: Rect) -> f32 {

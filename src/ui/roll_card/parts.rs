@@ -10,7 +10,7 @@ use crate::ui::prompt::{PromptModel, paint_portrait};
 use crate::ui::theme::mix;
 use crate::ui::tip::Tip;
 use crate::ui::tokens::{Counter, counters};
-use crate::ui::widgets::{Press, Tone, Weight, chip, galley, note, rule_chip, rule_chip_width, strong};
+use crate::ui::widgets::{Press, Tone, Weight, chip, galley, note, rule_chip, rule_chip_width, rule_of_reason, strong};
 use egui::{CornerRadius, Label, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui, Vec2, vec2};
 
 /// Who acts and what is done, with the time that is left to answer.
@@ -155,7 +155,7 @@ impl Line<'_> {
             if let Some(why) = self.why_not {
                 note(ui, kit, &kit.say(why));
                 if let Some(rule) = why.rule.as_ref().filter(|rule| self.rule != Some(rule)) {
-                    rule_chip(ui, kit, rule);
+                    rule_of_reason(ui, kit, rule);
                 }
             }
         });

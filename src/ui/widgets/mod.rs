@@ -16,7 +16,7 @@ use egui::{
 pub use ground::{card, corners, paint_panel, section, section_head, well};
 pub use press::{Face, Press, Weight, press_twice};
 use std::sync::Arc;
-pub use sums::{explain, modifier_chip, rule_chip, rule_chip_width, rule_name, with_rule};
+pub use sums::{explain, modifier_chip, rule_chip, rule_chip_width, rule_name, rule_of_reason, with_rule};
 
 /// One line of text, cut with "…" when it is wider than `width`.
 pub fn galley(ui: &Ui, text: &str, font: FontId, colour: Color32, width: f32) -> Arc<Galley> {

@@ -40,13 +40,24 @@ fn opens(response: &Response, rule: &RuleId) {
 
 /// The id of a rule, with the rule in short under the pointer; pressed, it opens the handbook at the rule.
 pub fn rule_chip(ui: &mut Ui, kit: &Kit, rule: &RuleId) -> Response {
+    let sense = if can_be_pressed(ui) { Sense::click() } else { Sense::hover() };
+    rule_chip_that(ui, kit, rule, sense)
+}
+
+/// As [`rule_chip`], but the keyboard does not stop at it: for reasons, whose rule stands elsewhere on the card as well.
+pub fn rule_of_reason(ui: &mut Ui, kit: &Kit, rule: &RuleId) -> Response {
+    let sense = if can_be_pressed(ui) { Sense::CLICK } else { Sense::hover() };
+    rule_chip_that(ui, kit, rule, sense)
+}
+
+fn rule_chip_that(ui: &mut Ui, kit: &Kit, rule: &RuleId, sense: Sense) -> Response {
     let theme = kit.theme;
     let p = kit.palette();
     let name = rule_name(rule);
     let text = super::galley(ui, &name, theme.bold(0), p.brass, f32::INFINITY);
     let size = text.size() + vec2(theme.steps(2.0), 0.0);
-    let pressable = can_be_pressed(ui);
-    let (rect, response) = ui.allocate_exact_size(size, if pressable { Sense::click() } else { Sense::hover() });
+    let pressable = sense.senses_click();
+    let (rect, response) = ui.allocate_exact_size(size, sense);
     let alpha = if pressable && (response.hovered() || response.has_focus()) { 220 } else { 90 };
     let edge = Stroke::new(1.0, Color32::from_rgba_unmultiplied(p.brass.r(), p.brass.g(), p.brass.b(), alpha));
     let round = CornerRadius { nw: 0, ne: 5, sw: 5, se: 0 };
@@ -55,7 +66,7 @@ pub fn rule_chip(ui: &mut Ui, kit: &Kit, rule: &RuleId) -> Response {
     if pressable {
         opens(&response, rule);
     }
-    let kind = if pressable { WidgetType::Link } else { WidgetType::Label };
+    let kind = if sense.is_focusable() { WidgetType::Link } else { WidgetType::Label };
     response.widget_info(|| WidgetInfo::labeled(kind, true, &name));
     response.tip_ui(kit, |ui| {
         strong(ui, kit, &name, 1);
