@@ -537,7 +537,9 @@ mod tests {
         let before = flight.seconds();
         pick_up(&mut flight, rest);
         assert_eq!(flight.way[0], rest, "from where it lay");
-        assert_eq!(flight.at(PICK_UP), first, "to the hand");
+        let held = flight.at(PICK_UP);
+        let apart = held.at.distance(first.at) + held.turned.angle_between(first.turned);
+        assert!(apart < 1e-2, "to the hand: {held:?} and {first:?}");
         assert!((flight.seconds() - before - PICK_UP).abs() < 1e-4);
         assert_eq!(flight.rest(), rest);
     }
@@ -554,6 +556,6 @@ mod tests {
         throw.lain = LINGER + FADE / 2.0;
         assert!((throw.left() - 0.5).abs() < 1e-4);
         throw.lain = LINGER + FADE;
-        assert_eq!(throw.left(), 0.0);
+        assert!(throw.left() < 1e-5);
     }
 }
