@@ -178,6 +178,7 @@ fn built(blueprint: &Blueprint, attempt: u32) -> Option<Forged> {
     let mut bought = Bought::default();
     buy(&mut site, blueprint, &mut ledger, &mut bought);
     let keys = doors::lay_keys(&mut site, &mut ledger, &bought.locked);
+    traps::without_lockless_needles(&site, &mut ledger, &mut bought.traps);
     let lights = dress::lights(&mut site, &bought.dark);
     let title = text(*site.chance.pick(site.theme.titles)?);
     let parts = (lights.as_slice(), keys.as_slice(), bought.traps.as_slice(), bought.foes.as_slice());

@@ -1,7 +1,7 @@
 //! Traps in their places. None can reach where the party begins, none bars the only way, each can be noticed (S5).
 
-use super::budget;
 use super::site::{Form, STRAIGHT, Site, beside, shifted};
+use super::{Ledger, Post, budget};
 use crate::board::Cell;
 use crate::board::cells::MAX_SIDE;
 use crate::rules::stone::{FROM_PLATE, SIDE};
@@ -241,6 +241,18 @@ fn needle(site: &mut Site) -> Option<Placed> {
     let at = site.gates[gate].sill;
     let reach = BTreeSet::from([at, site.gates[gate].inner]);
     Some(Placed { at, trap: Trap::of(TrapKind::PoisonedNeedle), gate: Some(gate), lever: None, reach })
+}
+
+/// Takes needles away whose doors have lost their locks since: there is nothing left for them to sit in.
+pub(super) fn without_lockless_needles(site: &Site, ledger: &mut Ledger, traps: &mut Vec<Placed>) {
+    let lockless = |gate: usize| site.gates[gate].leaf.is_none_or(|leaf| leaf.lock.is_none());
+    traps.retain(|placed| {
+        let stays = placed.trap.kind != TrapKind::PoisonedNeedle || !placed.gate.is_some_and(lockless);
+        if !stays && let Some(offer) = budget::of(TrapKind::PoisonedNeedle) {
+            ledger.refund(Post::Traps, offer.cost);
+        }
+        stays
+    });
 }
 
 /// A room with one door that drowns or crushes whoever is in it; its lever hangs outside.
